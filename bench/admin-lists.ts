@@ -33,7 +33,7 @@ interface BigList {
   readonly endpoint: Endpoint
   readonly sorts: readonly string[]
   /**
-   * Two search terms, of which a row must match one: the first is in many rows, the second in few.
+   * Two search terms; a row must match one of them. The first is in many rows, the second in few.
    */
   readonly search: string
 }
@@ -101,7 +101,9 @@ const filters: Readonly<Record<string, Query>> = {
   },
 }
 
-/** Measures every list of the admin: its pages, searches, filters and each of its orders. */
+/**
+ * Measures every list of the admin area: its pages, searches, filters and each of its sort orders.
+ */
 export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTime[]> {
   const ask = async (endpoint: Endpoint, query: Query) => {
     const from = performance.now()

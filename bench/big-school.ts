@@ -5,8 +5,8 @@ import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 
 /**
- * A running school with 100,000 students, 50,000 questions with facts and 100,000 messages, and its
- * admin.
+ * A running school with 100,000 students, 100,000 messages and 50,000 questions that have tags,
+ * origins and authors; and its admin.
  */
 export interface BigSchool extends Admin {
   readonly app: RealApp
@@ -73,8 +73,8 @@ async function fillBigSchool(dataDir: string): Promise<void> {
 type Run = (text: string) => Promise<unknown>
 
 /**
- * Gives each question what is known about it: 150,000 tags of 300, 8 exams in 25 years, 20 authors;
- * a tenth are drafts, a twelfth have a picture, a fifth are translated.
+ * Adds data to the questions: up to three of 300 tags each, 8 exams over 25 years and 20 authors. A
+ * tenth are drafts, a twelfth have a picture, a fifth are translated.
  */
 async function addFacts(run: Run): Promise<void> {
   await run(`

@@ -27,7 +27,7 @@ export interface BoardCost {
   readonly database: number
 }
 
-/** How fast a page shows and updates the board of all candidates. */
+/** The speed with which a page shows and updates the board of all candidates. */
 export interface BoardPage {
   /** Milliseconds until the page showed every row. */
   readonly first: number

@@ -99,11 +99,11 @@ export interface Candidate {
    * request has failed.
    */
   possible(row: number): readonly Choice[]
-  /** The questions that the candidate was shown, by the place of their rows. */
+  /** The questions that the candidate was shown, by the index of their imported rows. */
   readonly questions: ReadonlyMap<number, PaperQuestion>
-  /** The places of the questions on the page: all, or those of one section. */
+  /** The row indexes of the questions on the page: all, or those of one section. */
   readonly shown: readonly number[]
-  /** Choices that came too late for their section, by the place of their rows. */
+  /** Choices that came too late for their section, by the index of their imported rows. */
   readonly late: ReadonlyMap<number, Choice>
   signIn(due: number): Promise<boolean>
   /** Opens the exam, starts it and reads its paper. */
@@ -121,8 +121,8 @@ export interface Candidate {
   /** Saves all answers that are on the device only. */
   saveChosen(due: number): Promise<boolean>
   /**
-   * Opens the section that follows a border, as the page does: the check, which is repeated until
-   * it names the section, and its questions.
+   * Opens the section that follows a border, as the page does: repeats the check until it names the
+   * section, then reads its questions.
    */
   goOn(due: number, section: number): Promise<boolean>
   /**
@@ -187,7 +187,7 @@ export function newCandidate(
         return [[question.id, entry]]
       }),
     )
-  /** Opens the exam's page and its paper; returns what the page was told first. */
+  /** Opens the exam's page and its paper; returns the response to the page's first call. */
   const open = async () => {
     const params = { id: quizId }
     const checked = await call({ endpoint: checkStart, params })
@@ -309,7 +309,7 @@ export function newCandidate(
   }
 }
 
-/** The questions of a paper, or of one of its sections, by the place of their imported rows. */
+/** The questions of a paper, or of one of its sections, by the index of their imported rows. */
 function questionsOf(
   paper: Reply,
   rows: readonly ExamRow[],

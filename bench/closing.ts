@@ -16,7 +16,7 @@ const [leadSeconds, spreadSeconds, killedAfterSeconds] = [20, 60, 30]
 /** Time after the last deadline within which all attempts must be closed. */
 const patienceSeconds = 60
 
-/** Seconds from the end of the grace period until an attempt was seen closed. */
+/** Seconds until an attempt was seen closed. */
 interface Lateness {
   readonly count: number
   readonly p50: number
@@ -26,9 +26,9 @@ interface Lateness {
 
 /** The closing of attempts whose students had left. */
 export interface ClosingReport {
-  /** Attempts due while the app was up, counted from the end of their grace period. */
+  /** Attempts due while the app was up; measured from the end of their grace period. */
   readonly up: Lateness
-  /** Attempts due while the app was down or just before, counted from its return. */
+  /** Attempts due while the app was down or just before; measured from its restart. */
   readonly down: Lateness
   readonly downSeconds: number
   /**

@@ -39,7 +39,7 @@ export interface ExamDayPlan {
   readonly submit: number
   /** Calls per second to the leaderboard and the admin's pages during the exam. */
   readonly boardsPerSecond: number
-  /** The hash of the candidates' password. Without one it is hashed at its real cost. */
+  /** The hash of the candidates' password; if absent, the password is hashed at its real cost. */
   readonly passwordHash?: string
   /** The number of worker processes; if absent, as many as the app chooses. */
   readonly workers?: number | undefined

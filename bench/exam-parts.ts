@@ -104,7 +104,7 @@ export async function examDay(options: DayOptions): Promise<Tables> {
   return tablesOf(report, title)
 }
 
-/** Measures such a day with three sections whose borders are the same second for everybody. */
+/** Measures an exam day with three sections that end in the same second for everybody. */
 export async function examSections(options: DayOptions): Promise<Tables> {
   const { signIn, answering, candidates } = options
   const { start, submit } = wholeDay
@@ -119,7 +119,7 @@ export async function examSections(options: DayOptions): Promise<Tables> {
   ])
 }
 
-/** Measures the same steps without pauses. */
+/** Measures the steps of an exam day without pauses. */
 export async function examCycle(options: {
   readonly students: number
   readonly atOnce: number
@@ -130,12 +130,12 @@ export async function examCycle(options: {
   return tablesOf(report, title)
 }
 
-/** Several workers also have a primary. */
+/** With several workers, one of the processes is the primary. */
 export const workersText = ({ processes }: Peak) =>
   processes > 1 ? `${processes - 1} workers` : '1 worker'
 
 interface Judge {
-  /** Formats the number of what should not have happened. */
+  /** Formats the number of `found` entries, of which there should be none. */
   none(found: readonly string[], what: string): string
 }
 

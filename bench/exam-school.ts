@@ -8,23 +8,21 @@ import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { type openClient, query } from '../e2e/support/server/database.ts'
 import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 
-/** The admin of an exam school. */
 export const examAdmin = { email: 'admin@example.com', password: 'an admin for the bench' }
 
-/** Options for creating an exam school. */
 export interface ExamSchoolPlan {
   readonly students: number
   readonly rows?: readonly ExamRow[]
   /** Seconds until the exam begins. */
   readonly opensIn?: number
-  /** The hash of {@link studentPassword}. Without one it is hashed at its real cost. */
+  /** The hash of {@link studentPassword}; if absent, the password is hashed at its real cost. */
   readonly passwordHash?: string
   readonly settings?: Readonly<Record<string, string>>
-  /** For an exam whose sections have their own times; otherwise it has one of three hours. */
+  /** For an exam with a time for each section; otherwise the whole exam has three hours. */
   readonly sections?: Pick<Fields, 'sections' | 'sectionTimes'>
 }
 
-/** Where a running school and its database are. */
+/** The address of a running school, and the folder of its database. */
 export interface SchoolPlace {
   /** The URL that its users open. */
   readonly url: string
@@ -48,8 +46,8 @@ export interface ExamSchool extends PreparedExam {
 }
 
 /**
- * The setting of the number of workers. Without a number the app chooses, as it does for a school
- * that has set nothing; the processes of tests set one.
+ * The setting for the number of workers. Without a number the app chooses, as it does for a school
+ * that has set nothing; the empty value replaces the one worker that `createRealApp` sets.
  */
 export const workersSetting = (workers: number | undefined) => ({
   WORKERS: workers === undefined ? '' : String(workers),

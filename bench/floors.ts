@@ -30,7 +30,7 @@ export interface Statement {
 export interface Floor {
   readonly endpoint: Endpoint
   readonly least: Statement | 'same bytes' | 'hashing'
-  /** The same rows in a table with nothing but a primary key: no references, no triggers. */
+  /** Stores the same rows in a table with only a primary key: no references, no triggers. */
   readonly lean?: Statement
 }
 

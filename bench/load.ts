@@ -49,9 +49,9 @@ export interface Connection {
 }
 
 /**
- * Opens a connection to the server at `url`. It is much lighter than `fetch`, because thousands of
- * them share the machine with what they measure. It opens with the first request and, like a
- * browser, reopens when the server has closed it in between.
+ * Opens a connection to the server at `url`. Connections are much lighter than `fetch`, because
+ * thousands of them share the machine with what they measure. A connection opens with the first
+ * request and, like a browser's, reopens if the server has closed it in between.
  */
 export function openConnection(url: string): Connection {
   const { hostname: host, port } = new URL(url)

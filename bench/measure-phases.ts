@@ -34,7 +34,7 @@ export interface PhaseLoad {
   readonly mostGrowth: number | undefined
 }
 
-/** What to measure. */
+/** The histories and phases to measure, and the seconds for each. */
 export interface PhaseOptions {
   readonly histories: readonly number[]
   readonly seconds: number

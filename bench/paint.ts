@@ -95,7 +95,8 @@ export async function measurePaint(): Promise<Paint[]> {
 }
 
 /**
- * Schedules an exam with the same number of questions in sections, each of which may leave one out.
+ * Schedules an exam with the same number of questions in sections; in each section a candidate may
+ * leave out one question.
  */
 async function scheduleSections(school: ExamSchool): Promise<number> {
   const counts = Array.from({ length: sections }, (_none, place) =>

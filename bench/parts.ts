@@ -27,7 +27,7 @@ const growthBudget = 1.5
 const sectionsBudget = 0.8
 /**
  * The lowest rate where each section has its own time, as a share of the rate with one clock. The
- * questions have none: only one section of them is sent.
+ * call for the questions has no budget, because it sends only one section.
  */
 const timedBudgets: Readonly<Partial<Record<string, number>>> = {
   start: 0.95,

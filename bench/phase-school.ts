@@ -17,8 +17,8 @@ const questions = 30
 const hall = { students: 1_000, questions: 75 }
 
 /**
- * What is measured: the app, its floor over HTTP, or the floor's SQL without HTTP. Each has its own
- * rows in the database.
+ * The measured sides: the app, its floor over HTTP, or the floor's SQL without HTTP. Each has its
+ * own rows in the database.
  */
 export const sides = ['app', 'floor', 'sql'] as const
 

@@ -7,7 +7,7 @@ export interface AppUsage {
   readonly cpuSeconds: { readonly server: number; readonly database: number }
   /** Memory of the server's processes in megabytes, without the database. */
   readonly megabytes: number
-  /** The number of the server's processes: with several workers, they and their primary. */
+  /** The number of the server's processes: with several workers, these and their primary. */
   readonly processes: number
 }
 

@@ -12,7 +12,7 @@ const command: Command = {
   },
 }
 
-/** The message printed instead of a run. */
+/** Returns the exit code and the message that replace a run. */
 function instead(args: string[], env: Record<string, string> = {}) {
   try {
     return readArguments(command, args, env)
@@ -56,7 +56,7 @@ it.each([
   })
 })
 
-// The words as npm 11 passes them on if no `--` precedes them.
+// The arguments as npm 11 passes them on when no `--` precedes them.
 it.each([
   { args: ['phases', 'save one'], env: { npm_config_phases: 'true' }, option: 'phases' },
   { args: ['phases'], env: { npm_config_dry_run: 'true' }, option: 'dry' },

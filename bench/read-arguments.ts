@@ -22,7 +22,7 @@ interface Arguments {
   readonly values: Readonly<Record<string, string | undefined>>
 }
 
-/** Thrown to print a text for the person at the console, help or an error, instead of a run. */
+/** Thrown to print help or an error to the person at the console instead of running the command. */
 export class Instead extends Error {
   readonly exitCode: number
 

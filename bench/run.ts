@@ -71,10 +71,10 @@ const { names, values } = argumentsOf({
 
 const workers = values.workers === undefined ? undefined : Number(values.workers)
 
-/** The candidates of a part, and the processes of the app. */
+/** The number of candidates of a part, and of the app's worker processes. */
 const hall = (usual: number) => ({ candidates: Number(values.candidates ?? usual), workers })
 
-/** The candidates of an exam day, and its length. */
+/** The number of candidates of an exam day, and its length. */
 const day = () => ({
   ...hall(5_000),
   signIn: Number(values['sign-in']),

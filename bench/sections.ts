@@ -27,10 +27,13 @@ const sectionsCount = 6
 const questionsCount = 75
 /** The papers take turns, so that other work of the machine affects both. */
 const turns = 8
-/** Each paper runs for this long before a step is measured: the app is compiled while it runs. */
+/**
+ * Each paper runs for this long before a step is measured, because the app is compiled while it
+ * runs.
+ */
 const warmUpSeconds = 1
 
-/** Minutes of each section before the last, so that the last one is soon open. */
+/** Minutes of each section before the last, so that the last one opens soon. */
 const shortMinutes = 1
 
 /** The steps of an exam that a paper can slow down. */
@@ -54,16 +57,19 @@ interface Rate {
 
 /** Two pairs of papers of 75 questions each. */
 export interface SectionLoads {
-  /** One chapter, and six sections whose questions and options are shuffled for each student. */
+  /**
+   * A paper on one chapter, and one with six sections whose questions and options are shuffled for
+   * each student.
+   */
   readonly shuffled: readonly StepLoad[]
-  /** Three sections with one clock, and the same ones with a time for each. */
+  /** Three sections with one clock, and the same sections with a time for each. */
   readonly timed: readonly StepLoad[]
 }
 
 /**
- * Measures the steps of an exam with each pair of papers. Where each section has its own time, a
- * page has one section at a time: so both exams of that pair are given the answers of the last
- * section, while it is open, and their difference is what the times cost.
+ * Measures the steps of an exam with each pair of papers. If each section has its own time, a page
+ * has one section at a time. In both exams of that pair, students therefore answer the last section
+ * while it is open, and the difference is the cost of the section times.
  */
 export async function measureSections(seconds: number): Promise<SectionLoads> {
   const school = await openRatedSchool(10_000, { JWT_SECRET: jwtSecret })
@@ -126,7 +132,8 @@ async function compareStep(
     })
   for (const { ask } of papers) await serve(ask, warmUpSeconds)
   for (let turn = 0; turn < turns; turn += 1)
-    // The first of one turn is the second of the next, so that neither is always the later one.
+    // The first paper of one turn is the second of the next, so that neither is always the later
+    // one.
     for (const { ask, slices } of turn % 2 === 0 ? papers : papers.toReversed())
       slices.push(await serve(ask, seconds / turns))
   const [first, second] = papers.map(({ slices }) => rateOf(slices)) as [Rate, Rate]

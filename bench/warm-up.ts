@@ -3,9 +3,9 @@ import type { PhaseRuns } from './phase-runs.ts'
 const seconds = 1
 /** The maximum number of warm-up rounds per second of measurement: 20 rounds for eight seconds. */
 const roundsBySecond = 2.5
-/** The number of rounds without a faster one after which a rate counts as steady. */
+/** A rate counts as steady once this many rounds in a row have not been faster. */
 const steadyRounds = 4
-/** The factor by which a steady rate may vary from one second to the next. */
+/** The latest rates may exceed the best earlier one by this factor and still count as steady. */
 const noise = 1.03
 /** The share of a phase's rows that the warm-up may use up. */
 const rowsShare = 1 / 3

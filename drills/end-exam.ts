@@ -6,9 +6,9 @@ import { query } from '../e2e/support/server/database.ts'
 import type { Postbox } from '../e2e/support/server/postbox.ts'
 import { until } from '../e2e/support/until.ts'
 
-/** How an exam ended, compared with what its candidates sent. */
+/** The end of an exam, compared with what its candidates sent. */
 export interface Ending extends Comparison {
-  /** The numbers of candidates who submitted and whom the server closed. */
+  /** The numbers of candidates who submitted, and of those whose attempts the server closed. */
   readonly submitted: number
   readonly closedByServer: number
   /** Attempts that were not closed exactly once. */
@@ -25,9 +25,9 @@ const leavesItToTheServer = 10
 const endingSeconds = 90
 
 /**
- * Lets most candidates submit, and the others not. The window closes, and the server closes the
- * open attempts, publishes the results and mails everybody. Then the drill counts answers, closed
- * attempts, publications and mails.
+ * Lets most candidates submit. The window closes, and the server closes the open attempts,
+ * publishes the results and mails everybody. Then the drill counts answers, closed attempts,
+ * publications and mails.
  */
 export async function endExam(
   exam: PreparedExam,

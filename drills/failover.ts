@@ -21,7 +21,7 @@ const standbyName = 'db-2'
 
 /**
  * Runs a primary with a synchronous standby, and an app that knows both. The primary is killed in
- * the middle of an exam and the standby promoted; the app gets no help.
+ * the middle of an exam and the standby promoted; the app has to cope without help.
  */
 export async function failover(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const plan = { ...usual, ...size }

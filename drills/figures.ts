@@ -5,7 +5,7 @@ import type { Sitting } from './sit-exam.ts'
 
 type Rows = readonly (readonly [string, string])[]
 
-/** Collects promises. A broken one fails the drill. */
+/** Collects the promises of the product that a drill checks. A broken one fails the drill. */
 export type Promises = ReturnType<typeof budgets>
 
 /** Requires an exact count. */

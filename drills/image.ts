@@ -100,7 +100,10 @@ async function requireRightContent(app: string): Promise<void> {
   if (unnamed.length > 0) throw new Error(`LICENCES.txt does not name ${unnamed.join(', ')}.`)
 }
 
-/** Runs with its own PostgreSQL, an empty school, Node.js as the only program, and no network. */
+/**
+ * Runs the stage with its own PostgreSQL, an empty school, Node.js as the only program, and no
+ * network.
+ */
 async function startAndStop(stage: Stage, folders: BuildFolders) {
   const script = path.join(folders.work, 'run-container.ts')
   await copyFile(new URL('./image/run-container.ts', import.meta.url), script)
@@ -116,7 +119,7 @@ async function startAndStop(stage: Stage, folders: BuildFolders) {
         ...{ DEMO: 'false', LOG_LEVEL: 'warn', BACKUP_DIR: '/backups' },
       },
       mounts: { '/drill/run-container.ts': script },
-      // As compose.yaml mounts it.
+      // compose.yaml also mounts /backups.
       kind: { volumes: [...stage.volumes, '/backups'] },
     },
   )

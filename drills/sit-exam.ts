@@ -21,7 +21,7 @@ export interface Sitting {
   readonly candidates: readonly Candidate[]
   /** The time from each answer until the server acknowledged it. */
   readonly unsaved: readonly number[]
-  /** When each acknowledgement arrived, by `performance.now()`, earliest first. */
+  /** Times of the acknowledgements, by `performance.now()`, earliest first. */
   readonly acknowledgedAt: readonly number[]
   /** A line for each failed request while answering; it was retried. */
   readonly failures: readonly string[]

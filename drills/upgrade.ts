@@ -65,7 +65,7 @@ async function openRelease(scope: Scope, commit: string): Promise<string> {
   await mkdir(packages, { recursive: true })
   const archive = `git archive ${commit} | tar -x -C '${folder}'`
   await promisify(execFile)('sh', ['-c', archive], { cwd: root })
-  // The workspaces are links, which lead to the release's own contract.
+  // The workspaces are relative links, so the copies lead to the release's own contract.
   const own = '@prepwell'
   await cp(path.join(installed, own), path.join(packages, own), {
     recursive: true,
@@ -150,7 +150,7 @@ async function oldAppOnNewTables(
   }
 }
 
-/** What the start of the new app on a data folder did. */
+/** The effects of a start of the new app on a data folder. */
 interface Start {
   readonly said: string
   readonly seconds: number
@@ -211,7 +211,7 @@ async function withDatabase<T>(
   return work(server.connection).finally(() => server.stop())
 }
 
-/** A line for each submitted attempt: its marks, and the answers that they are for. */
+/** A line for each submitted attempt: its marks, and the answers for which they were given. */
 const marksOf = `select attempts.id || ' ' || scored_marks || ' ' || total_marks || ' ' || percentage
     || ' ' || array(select row(question_id, selected, marks)::text from answers
       where attempt_id = attempts.id order by question_id)::text as line

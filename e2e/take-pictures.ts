@@ -11,11 +11,11 @@ import { openSchool } from './support/server/school.ts'
 const homeFolder = new URL('../apps/web/src/features/school/home/pictures/', import.meta.url)
 const docsFolder = new URL('../docs/images/', import.meta.url)
 const themes = ['light', 'dark'] as const
-/** The maximum size of a picture on the home page. */
+/** The maximum size of a picture on the home page, in bytes. */
 const largestBytes = 45 * 1024
 /** Image qualities to try, best first, until the picture is small enough. */
 const qualities = [82, 78, 74, 70, 66]
-/** A smaller picture shows only its background. */
+/** The minimum size in bytes; a smaller picture shows only its background. */
 const smallestBytes = 15 * 1024
 const scale = 1.5
 /** An exam whose name is short enough to fit on a phone. */
@@ -106,7 +106,9 @@ async function takeResult(page: Page, name: string, width: number) {
   await takeBothThemes(page, name, wrong)
 }
 
-/** Takes the pictures of docs/regrade.md: objections to a question, and what would change. */
+/**
+ * Takes the pictures of docs/regrade.md: objections to a question, and the preview of a regrade.
+ */
 async function takeRegrade(page: Page) {
   const { quiz, question } = await objectToQuestion()
   await page.context().clearCookies()
@@ -115,7 +117,7 @@ async function takeRegrade(page: Page) {
   await page.waitForURL((url) => url.pathname !== '/login')
   const size = { width: 1280, height: 1000 }
   const take = async (name: string, part: Locator) => {
-    // The header would lie over the middle of a long page.
+    // Hides the header, which would cover the middle of a long page.
     await page.addStyleTag({ content: 'header:not(main header) { visibility: hidden }' })
     await comeToRest(page)
     await writeFile(new URL(`${name}.png`, docsFolder), await part.screenshot())
@@ -131,7 +133,7 @@ async function takeRegrade(page: Page) {
   await take('mark-again', page.getByRole('main'))
 }
 
-/** Lets three students object to a choice of one of four in the exam that most have sat. */
+/** Makes three students object to an MCQ in the exam with the most attempts. */
 async function objectToQuestion() {
   const [asked] = await query<{ quiz: number; question: number }>(
     school.dataDir,
@@ -160,8 +162,8 @@ async function objectToQuestion() {
 }
 
 /**
- * Opens an address without space for a scroll bar, which would be a stripe in the picture, and
- * paints the parts outside the viewport.
+ * Opens an address. Hides the scroll bar, which would show as a stripe in the picture, and renders
+ * the parts outside the viewport.
  */
 async function openPage(page: Page, address: string, size: { width: number; height: number }) {
   await page.setViewportSize(size)
@@ -199,13 +201,13 @@ async function comeToRest(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText(/^(Saving…|Saved on this device)$/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  // A first visit would use the device's font.
+  // On a first visit, the page would still use the device's font.
   await page.evaluate(async () => {
     document.documentElement.dataset['font'] = ''
     await document.fonts.load('1em "Inter Variable"')
     await document.fonts.ready
   })
-  // The colours fade when the theme changes.
+  // Waits for the colours, which fade when the theme changes.
   await page.waitForTimeout(500)
 }
 

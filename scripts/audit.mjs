@@ -1,5 +1,5 @@
 // Checks the packages that a release contains for known vulnerabilities. If no registry answers
-// within a few seconds, it says so and does not fail.
+// within a few seconds, prints a note and exits without an error.
 
 import { judgeAudit } from './lib/audit.mjs'
 import { main, Problem, run } from './lib/run.mjs'

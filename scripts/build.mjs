@@ -1,4 +1,4 @@
-// `npm run build`: installs and builds what is missing, as a start would, and exits.
+// `npm run build`: like a start, installs and builds what is missing, and then exits.
 import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main } from './lib/run.mjs'

@@ -1,4 +1,5 @@
-// Prints comment lines over 100 columns, which Biome's formatter does not break, and fails.
+// Fails if comment lines are longer than 100 columns, which Biome's formatter does not break, and
+// prints them.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

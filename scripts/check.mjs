@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, run, toolEnvironment } from './lib/run.mjs'
 
-// Each further thread of the compiler would compute the same types again, and such a short run
-// needs no garbage collection. These options cut the CPU time to a third. The API needs 1.1 GiB:
-// with a limit below that it takes 20 s of CPU time instead of 10, nearly all for the collector.
+// Each further compiler thread would compute the same types again, and such a short run needs no
+// garbage collection. These options cut the CPU time to a third. The API needs 1.1 GiB: with a
+// lower memory limit it takes 20 s of CPU time instead of 10, nearly all for the collector.
 const types = (folder) => ({
   name: `types ${folder}`,
   command: `tsc --noEmit --singleThreaded -p ${folder}`,
 })
 const env = { ...toolEnvironment(), GOGC: 'off', GOMEMLIMIT: '2GiB' }
 
-// The slowest come first, so that none of them runs alone at the end.
+// The slowest checks come first, so that none of them runs alone at the end.
 const CHECKS = [
   { name: 'known defects', command: 'node scripts/audit.mjs', saysMore: true, waits: true },
   { name: 'dead code', command: 'knip' },
@@ -35,7 +35,7 @@ const CHECKS = [
 
 await main(async () => {
   await installIfNeeded()
-  // Checks that mostly wait for the network run alongside the others.
+  // Checks that mostly wait for the network run in parallel with the others.
   const beside = CHECKS.filter(({ waits }) => waits).map(perform)
   const waiting = CHECKS.filter(({ waits }) => !waits)
   const worker = async () => {

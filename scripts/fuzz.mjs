@@ -1,5 +1,6 @@
 // `npm run fuzz -- --requests 100000 --files 10000 --seed 7` sends this many generated requests to
-// every route as every role, and reads this many changed files of all formats; 0 leaves one out.
+// every route as every role, and reads this many mutated files of all formats; 0 skips one of the
+// two.
 import { parseArgs } from 'node:util'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, Problem, run } from './lib/run.mjs'

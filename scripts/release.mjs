@@ -11,7 +11,7 @@ await main(async () => {
   })
   const date = new Date().toISOString().slice(0, 10)
   const [asked] = positionals
-  // Without a -- before it, npm takes the option itself.
+  // Without a `--` before the option, npm takes it for itself.
   const isDry = values['dry-run'] || process.env.npm_config_dry_run === 'true'
   await release({ root, asked, date, isDry, say: console.log })
 })

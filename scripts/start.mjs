@@ -4,7 +4,8 @@ import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, pinnedNode, start } from './lib/run.mjs'
 
-// By default Node collects garbage late: a long export then takes 380 MB instead of 290.
+// With its default settings Node collects garbage late: a long export then takes 380 MB instead of
+// 290.
 const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 
 await main(async () => {
@@ -25,7 +26,10 @@ await main(async () => {
   })
 })
 
-/** SIGTERM ends npm and the shell in between, which do not forward it. */
+/**
+ * Runs the action when the parent process ends. SIGTERM ends npm and the shell in between, which do
+ * not forward the signal.
+ */
 function whenParentEnds(action) {
   const parent = process.ppid
   const timer = setInterval(() => {

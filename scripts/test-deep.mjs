@@ -1,5 +1,5 @@
-// `npm run test:deep -- --depth 10 --seed 7`: property and crash tests with this many times the
-// runs of `npm test`. It uses new random cases unless a seed repeats those of an earlier run.
+// `npm run test:deep -- --depth 10 --seed 7`: runs property and crash tests with this many times
+// the cases of `npm test`. Uses new random cases unless a seed repeats those of an earlier run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

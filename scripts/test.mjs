@@ -1,7 +1,7 @@
-// `npm test`: everything that a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind
-// of test; further arguments, such as a file name, go to Vitest or Playwright. `npm test changed`
-// runs the check and what the change on this branch is most likely to break;
-// `npm test changed -- --base REF` compares with something else than main.
+// `npm test`: runs everything that a change must pass. `test.mjs unit` and `test.mjs e2e` run one
+// kind of test; further arguments, such as a file name, go to Vitest or Playwright.
+// `npm test changed` runs the check and the tests that the change on this branch is most likely to
+// break; `npm test changed -- --base REF` compares with REF instead of main.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const reports = mkdtempSync(join(tmpdir(), 'prepwell-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const browserReport = join(reports, 'browser.json')
 let browser = ''
-// Read by `hang-limit.ts`.
+// `hang-limit.ts` reads this variable.
 process.env.TEST_SLOWNESS ??= measureSlowness().toFixed(1)
 
 const install = { name: 'Install', work: installIfNeeded }
@@ -77,8 +77,8 @@ const browserTests = (further = extra) => ({
 /**
  * Rows of lanes: the lanes of a row run in parallel, the steps of a lane one after the other. The
  * build leaves half a processor idle, and the crash tests, which wait half of their time, leave
- * one: the check and the API tests beside them use that. The apps of both kinds of tests read the
- * output of the build, so it has a row before them.
+ * one; the check and the API tests beside them use it. The apps in API and browser tests read the
+ * output of the build, so the build has a row before them.
  */
 const PLANS = {
   all: [[[install]], [[findBrowser]], [[build], [check]], [[crash], [unit]], [[browserTests()]]],
@@ -86,7 +86,7 @@ const PLANS = {
   e2e: [[[install]], [[findBrowser]], [[build]], [[browserTests()]]],
 }
 
-/** The check, and what the change can break: nothing further if it breaks nothing. */
+/** Plans the check and the tests that the change can break; only the check if it can break none. */
 function planOfChange() {
   const { values } = parseArgs({ args: extra, options: { base: { type: 'string' } } })
   const { changed, tests, journeys, left } = testsOfChange(values.base)
@@ -103,7 +103,7 @@ function planOfChange() {
   return [[[install]], [[check], ...unitTests], ...(journeys.length > 0 ? inBrowser : [])]
 }
 
-/** Runs all steps of the lane, even after one has failed, so that all failures are seen at once. */
+/** Runs all steps of the lane, even after one has failed, so that one run shows all failures. */
 async function performLane(steps) {
   const results = []
   for (const step of steps) results.push(await perform(step))
@@ -138,7 +138,7 @@ function countOrNothing(count) {
   try {
     return count?.()
   } catch {
-    // The tool failed before it could write its report.
+    // No report: the tool failed before it could write one.
     return NOTHING
   }
 }

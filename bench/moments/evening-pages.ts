@@ -15,18 +15,18 @@ export type PageKind = (typeof pageKinds)[number]
 
 /** The calls of a page. The session comes from the browser's storage, without a call. */
 export interface PageCalls {
-  /** The page is shown when these have answered; the first of them names the page. */
+  /** The page is shown once these calls have been answered; the first of them names the page. */
   readonly first: readonly [Asked, ...Asked[]]
-  /** Made at the same time. */
+  /** Calls made at the same time as `first`. */
   readonly beside: readonly Asked[]
-  /** Made once the page is shown. */
+  /** Calls made once the page is shown. */
   readonly later: readonly Asked[]
 }
 
 /**
  * The calls of each page as the web app makes them: `ResultPage.tsx` and `ResultDetails.tsx`,
  * `StudentDashboardPage.tsx` and `StudentFigures.tsx`, `LeaderboardPage.tsx`. All three have the
- * student's navigation beside them, which asks for the latest attempts.
+ * student's navigation beside them, which requests the latest attempts.
  */
 export function callsOf(kind: PageKind, { id, student: { token } }: FinishedAttempt): PageCalls {
   const ask = (endpoint: Asked['endpoint'], query: Asked['query'] = {}): Asked => ({

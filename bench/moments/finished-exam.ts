@@ -8,9 +8,9 @@ import { type BenchStudent, signToken } from '../phase-school.ts'
 
 type Client = Awaited<ReturnType<typeof openClient>>
 
-/** The number of attempts that students really make; all others repeat one of them. */
+/** The number of attempts that students really make; the others are copies of these. */
 const madeAttempts = 25
-/** Longer ago than the exam takes, so that nobody can begin it any more. */
+/** Longer than the exam, so that nobody can begin it any more. */
 const movedBack = "interval '4 hours'"
 const patienceMs = 10 * 60_000
 
@@ -25,7 +25,7 @@ export interface FinishedAttempt {
 export interface FinishedExam {
   readonly quizId: number
   readonly attempts: readonly FinishedAttempt[]
-  /** Ends the time of the exam: from now on the job of the app publishes it. */
+  /** Ends the time of the exam; from now on the app's publication job publishes it. */
   end(): Promise<void>
   /** Waits until every result is published. */
   untilPublished(): Promise<void>

@@ -35,15 +35,17 @@ export interface ImportPart extends SaveTimes {
 export interface ImportsReport {
   readonly files: readonly ImportPart[]
   readonly hostile: readonly ImportPart[]
-  /** Of the server, all processes: while students save, and the most at any time after that. */
+  /**
+   * Memory of all server processes: while students save, and the maximum at any time after that.
+   */
   readonly calmMegabytes: number
   readonly megabytes: number
   readonly processes: number
 }
 
 /**
- * Files with questions in each format are checked while students save, and files made to take all
- * time and memory.
+ * Checks question files in each format, and files made to use up all time and memory, while
+ * students save.
  */
 export async function measureImports({ questions, workers }: ImportsPlan): Promise<ImportsReport> {
   const postbox = await openPostbox()
@@ -134,7 +136,7 @@ const wordOf = (body: string) => wordBytes(wordParts({ body }))
 
 const times = (text: string, count: number) => text.repeat(count)
 
-/** Files that take all time or memory of a program that trusts them. */
+/** Files that use up all time or memory of a program that trusts them. */
 async function hostileFiles(): Promise<NamedFile[]> {
   const million = 1_000_000
   const moodle = (inner: string) => Buffer.from(`<?xml version="1.0"?><quiz>${inner}</quiz>`)
@@ -184,7 +186,7 @@ async function hostileFiles(): Promise<NamedFile[]> {
   ]
 }
 
-/** A zip that says truly how much it unpacks to. */
+/** A zip that states its true unpacked size. */
 const bomb = () => zipOf({ 'zeros.csv': Buffer.alloc(300 * 1024 * 1024) })
 
 async function checked(

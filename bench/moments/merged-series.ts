@@ -9,14 +9,14 @@ import { budgets, show, type Tables } from '../table.ts'
 
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 
-/** Seconds from the first file to the last one, and until all candidates are ranked. */
+/** Seconds for importing the files, ranking all candidates and writing the files of ranks. */
 const totalBudget = 300
-/** Megabytes of the server, all processes. */
+/** Megabytes of memory for all server processes together. */
 const memoryBudget = 700
 
 interface MergePlan {
   readonly installations: number
-  /** Of each installation. */
+  /** Candidates of each installation. */
   readonly candidates: number
 }
 
@@ -29,8 +29,8 @@ interface Candidate {
 }
 
 /**
- * Signed files of other installations are imported and merged, and the ranks of all candidates are
- * written as files and compared with an independent recomputation.
+ * Imports and merges signed files of other installations, writes the ranks of all candidates as
+ * files and compares them with an independent recomputation.
  */
 export async function mergedSeries({ installations, candidates }: MergePlan): Promise<Tables> {
   const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
@@ -99,7 +99,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Candidates with many equal marks, from a seed. */
+/** Generates candidates, many with equal marks, from a seed. */
 function generated(shift: number, count: number): Candidate[] {
   let state = 46 + shift
   const random = (below: number) => {
@@ -140,7 +140,10 @@ function headerOf({
   }
 }
 
-/** The rule of docs/series.md for shifts of equal size, by sorting with counts. */
+/**
+ * Applies the rule of docs/series.md to shifts of equal size, sorting by counts instead of
+ * percentiles.
+ */
 function recomputed(shifts: readonly Candidate[][]) {
   const all = shifts.flatMap((shift, at) => {
     const counts = [
@@ -168,7 +171,7 @@ function recomputed(shifts: readonly Candidate[][]) {
   return places
 }
 
-/** Counts for each candidate those of the shift with the same number or less. */
+/** Returns, for each candidate, how many candidates of the shift have the same number or less. */
 function countsOf(shift: readonly Candidate[], numberOf: (one: Candidate) => number): number[] {
   const having = new Map<number, number>()
   for (const one of shift) having.set(numberOf(one), (having.get(numberOf(one)) ?? 0) + 1)

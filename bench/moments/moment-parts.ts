@@ -8,15 +8,15 @@ import { measureResume, type ResumePlan } from './resume.ts'
 
 /** Milliseconds, 95th percentile: until a result is shown, and until an attempt goes on. */
 const waitBudget = 1_000
-/** Megabytes of the server, all processes, on the evening of the results. */
+/** Megabytes of memory for all server processes on the evening of the results. */
 const memoryBudget = 500
 /** Seconds from the end of an exam until all its results are published. */
 const publicationBudget = 30
 /** Seconds of a dry run, and of applying and undoing a regrade. */
 const regradeBudgets: Readonly<Record<string, number>> = { 'dry run': 3, apply: 10, undo: 10 }
-/** Seconds until the report of a file with questions. */
+/** Seconds until the report on a file with questions is ready. */
 const importBudget = 10
-/** Milliseconds, 99th percentile, of saves meanwhile. */
+/** Milliseconds, 99th percentile, of saves during the other work. */
 const saveBudget = 100
 
 type Budgets = ReturnType<typeof budgets>
@@ -24,7 +24,10 @@ type Budgets = ReturnType<typeof budgets>
 const none = ({ atMost }: Budgets, found: readonly string[], what: string) =>
   atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
 
-/** Everybody opens their result: once as it is, once with a restart in the middle. */
+/**
+ * Measures the evening of the results: everybody opens their result, once without and once with a
+ * restart in the middle.
+ */
 export async function resultsEvening(options: Omit<EveningPlan, 'isRestarted'>): Promise<Tables> {
   const judge = budgets()
   const plain = await measureEvening({ ...options, isRestarted: false })
@@ -94,7 +97,7 @@ function eveningRows(reports: readonly EveningReport[], judge: Budgets): string[
   ]
 }
 
-/** An exam is published while another one saves. */
+/** Measures the publication of an exam while the students of another one save. */
 export async function publication(plan: PublicationPlan): Promise<Tables> {
   const judge = budgets()
   const { atMost } = judge
@@ -135,7 +138,7 @@ export async function publication(plan: PublicationPlan): Promise<Tables> {
   }
 }
 
-/** Questions of an exam are marked again while another one saves. */
+/** Measures marking an exam's questions again while the students of another exam save. */
 export async function regrade(plan: RegradePlan): Promise<Tables> {
   const judge = budgets()
   const { atMost } = judge
@@ -173,7 +176,7 @@ export async function regrade(plan: RegradePlan): Promise<Tables> {
   }
 }
 
-/** Files with questions are checked while an exam saves. */
+/** Measures the checks of question files while the students of an exam save. */
 export async function imports(plan: ImportsPlan): Promise<Tables> {
   const judge = budgets()
   const { atMost } = judge
@@ -202,7 +205,7 @@ export async function imports(plan: ImportsPlan): Promise<Tables> {
   }
 }
 
-/** A hall comes back after the app was killed. */
+/** Measures the return of a hall after the app was killed. */
 export async function resume(plan: ResumePlan): Promise<Tables> {
   const judge = budgets()
   const report = await measureResume(plan)

@@ -16,7 +16,7 @@ export const quiet = 'before'
 /** Seconds after the publication within which every mail must be out. */
 const patienceSeconds = 600
 
-/** The number of candidates whose results are published, and of processes. */
+/** The number of candidates whose results are published, and of worker processes. */
 export interface PublicationPlan {
   readonly candidates: number
   readonly workers: number | undefined
@@ -42,8 +42,8 @@ export interface PublicationReport {
 }
 
 /**
- * The job of the app publishes the results of an exam of 100 questions while 500 students sit
- * another one and save. Then the queue sends a mail to everybody, by a mail server of the bench.
+ * The app's job publishes the results of an exam of 100 questions while 500 students sit another
+ * one and save. Then the queue sends a mail to everybody through the bench's mail server.
  */
 export async function measurePublication(plan: PublicationPlan): Promise<PublicationReport> {
   const { candidates, workers } = plan

@@ -14,7 +14,7 @@ const savers = 500
 const savesPerSecond = 100
 const calmSeconds = 10
 
-/** The number of candidates whose exam is marked again, and of processes. */
+/** The number of candidates whose exam is marked again, and of worker processes. */
 export interface RegradePlan {
   readonly candidates: number
   readonly workers: number | undefined
@@ -38,8 +38,8 @@ export interface RegradeReport {
 }
 
 /**
- * Questions of a published exam of 100 are marked again, and back, while 500 students sit another
- * exam and save.
+ * Marks questions of a published exam of 100 questions again, and undoes that, while 500 students
+ * sit another exam and save.
  */
 export async function measureRegrade(plan: RegradePlan): Promise<RegradeReport> {
   const { candidates, workers } = plan

@@ -20,17 +20,17 @@ export interface EveningPlan {
   readonly workers: number | undefined
 }
 
-/** Every how many results is compared with the marks in the database. */
+/** One in this many results is compared with the marks in the database. */
 const comparedEvery = 10
 /** A page that could not be loaded while the service was down is tried again within this time. */
 const againMs = 4_000
 
-/** The pages of one kind that were opened, in milliseconds from when they were. */
+/** The opened pages of one kind; times in milliseconds from when each page was opened. */
 export interface OpenedPages {
   readonly page: string
-  /** Until it was shown. */
+  /** Until the page was shown. */
   readonly shown: StepTimes
-  /** Until the last of its calls was answered. */
+  /** Until the last of the page's calls was answered. */
   readonly whole: StepTimes
 }
 
@@ -41,7 +41,9 @@ export interface EveningReport extends Peak {
   readonly failures: readonly string[]
   /** A line for each result that differs from the marks in the database. */
   readonly wrong: readonly string[]
-  /** From the publication on; null with a restart, whose first processes are gone. */
+  /**
+   * CPU time from the publication on; null with a restart, because the first processes are gone.
+   */
   readonly cpuSeconds: AppUsage['cpuSeconds'] | null
   /** 0 without a restart. */
   readonly downSeconds: number
@@ -56,16 +58,16 @@ interface Opened {
   readonly whole: number
 }
 
-/** The time in which the service was stopped and started. */
+/** The period in which the service was stopped and started. */
 interface Down {
   from: number
   to: number
 }
 
 /**
- * The results of an exam of 100 questions are published by the job of the app. Every student opens
- * their own, a quarter also the dashboard, another the leaderboard, each at a moment drawn
- * beforehand. A page repeats a failed call as the web app does.
+ * The app's job publishes the results of an exam of 100 questions. Every student opens their own, a
+ * quarter also the dashboard, another the leaderboard, each at a moment drawn beforehand. A page
+ * repeats a failed call as the web app does.
  */
 export async function measureEvening(plan: EveningPlan): Promise<EveningReport> {
   const { candidates, within, isRestarted, workers } = plan
@@ -105,7 +107,8 @@ export async function measureEvening(plan: EveningPlan): Promise<EveningReport> 
     const restart = async () => {
       await wait((within * 1000) / 2)
       down.from = performance.now()
-      // Open-ended until it is up again, so that a call that fails meanwhile counts as such.
+      // Open-ended until the app is up again, so that a call that fails meanwhile counts as one
+      // during the downtime.
       down.to = Number.POSITIVE_INFINITY
       await app.stop()
       await app.start()
@@ -132,13 +135,16 @@ export async function measureEvening(plan: EveningPlan): Promise<EveningReport> 
   }
 }
 
-/** Everybody opens the result; of four students, one the dashboard too, one the leaderboard. */
+/**
+ * Everybody opens their result; one student in four also opens the dashboard, and another one in
+ * four the leaderboard.
+ */
 const kindsOf = (number: number): readonly PageKind[] => {
   const also = pageKinds[(number % 4) + 1]
   return also ? ['result', also] : ['result']
 }
 
-/** When each page is opened: the second one some seconds after the result. */
+/** The times at which each page is opened: the second page some seconds after the result. */
 function drawTimes(published: number, within: number): Record<PageKind, number> {
   const result = published + Math.random() * within * 1000
   const next = result + 2_000 + Math.random() * 8_000
@@ -157,8 +163,8 @@ interface Opening {
 }
 
 /**
- * Opens a page. When it cannot be loaded because the service is down, the reader tries again once
- * it is up; null when it cannot be loaded otherwise.
+ * Opens a page. If the service is down, the reader tries again once it is up. Null if the page
+ * cannot be loaded for another reason.
  */
 async function openPage(
   browser: Browser,
@@ -168,7 +174,7 @@ async function openPage(
   for (;;)
     try {
       const besides = Promise.all(beside.map(browser.call))
-      // Awaited below; a failure before that is not unhandled.
+      // Awaited below. Without this, an earlier failure would be an unhandled rejection.
       besides.catch(() => undefined)
       const [reply] = await Promise.all([
         browser.call(first[0]),
@@ -197,7 +203,7 @@ function compare(reply: Reply, attempt: FinishedAttempt, wrong: string[]): void 
     wrong.push(`attempt ${attempt.id} has ${attempt.scored} marks, and ${scored} were shown`)
 }
 
-/** Pages by kind; those that met the time in which the service was down stand on their own rows. */
+/** Pages by kind; those that overlapped the downtime have rows of their own. */
 function pagesOf(opened: readonly Opened[], down: Down): OpenedPages[] {
   const met = ({ due, whole }: Opened) => due <= down.to && whole >= down.from
   const rowOf = (page: string, those: readonly Opened[]) =>

@@ -8,7 +8,7 @@ import { openExamSchool, workersSetting } from '../exam-school.ts'
 import { watchMemory } from '../processes.ts'
 
 const rows = examRows(75, 'Resume')
-/** Students at once who prepare: sign in, start and answer everything. */
+/** Number of students who prepare at the same time: they sign in, start and answer everything. */
 const preparingAtOnce = 32
 const answersPerSave = 25
 /** Seconds of the exam before the kill, in which everybody changes an answer. */
@@ -16,14 +16,14 @@ const savingSeconds = 10
 /** Everybody is back within this many seconds of the start of the app. */
 const resumeSeconds = 10
 
-/** The number of candidates in the hall, and of processes. */
+/** The number of candidates in the hall, and of worker processes. */
 export interface ResumePlan {
   readonly candidates: number
   readonly workers: number | undefined
 }
 
 export interface ResumeReport {
-  /** Of the three calls together, from when the student came back. */
+  /** Time of the three calls together, from when the student came back. */
   readonly resumes: StepTimes
   readonly downSeconds: number
   /** A line for each failed request while the app was up. */
@@ -39,9 +39,9 @@ export interface ResumeReport {
 }
 
 /**
- * A hall answers 75 questions each; while it goes on saving, the app is killed and started again.
- * Everybody resumes: `is_existing`, `take_quiz` and `questions`. The answers that the page is given
- * are compared with those that were acknowledged before the kill.
+ * The students of a hall answer 75 questions each. While they go on saving, the app is killed and
+ * started again. Everybody resumes with the calls `is_existing`, `take_quiz` and `questions`. The
+ * answers that the page is given are compared with those that were acknowledged before the kill.
  */
 export async function measureResume(plan: ResumePlan): Promise<ResumeReport> {
   const { candidates: count, workers } = plan
@@ -65,7 +65,7 @@ export async function measureResume(plan: ResumePlan): Promise<ResumeReport> {
       await app.start()
       return { failuresBefore, from, to: performance.now() }
     })
-    // What was under way at the kill has failed, as it must.
+    // Requests under way at the kill have failed, as they must.
     diary.failures.length = 0
     const opened = performance.now()
     await Promise.all(
@@ -119,7 +119,7 @@ async function killWhileSaving<T>(
   const saves = candidates.map(async (candidate) => {
     const due = await until(begun + Math.random() * savingSeconds * 1000)
     const place = Math.floor(Math.random() * rows.length)
-    // Without power nobody answers.
+    // Nobody answers after the kill.
     if (!isKilled) await candidate.save(due, place, anyChoice(rows[place]))
   })
   await wait((savingSeconds - 1) * 1000)

@@ -12,33 +12,33 @@ import {
 } from '../exam-day.ts'
 import type { PreparedExam } from '../exam-school.ts'
 
-/** An exam day, with a part of the candidates offline at each border. */
+/** An exam day, with some of the candidates offline at each border. */
 export interface BordersPlan extends ExamDayPlan {
   readonly offlineShare: number
 }
 
 /** The results of the day. */
 export interface BordersReport extends ExamDayReport {
-  /** Number of answers that were given in time and came too late for their section. */
+  /** Number of answers that were given in time but came too late for their section. */
   readonly late: number
-  /** A line for each of them that is not stored as a late answer. */
+  /** A line for each of these answers that is not stored as a late answer. */
   readonly lostLate: readonly string[]
   /** The seconds of each section. */
   readonly sectionSeconds: readonly number[]
 }
 
-/** Each section asks all questions of a type. */
+/** Each section contains all questions of one type. */
 const types = ['MCQ', 'MSQ', 'Numerical'] as const
 
 /** A section is answered until its last moment: everybody changes an answer in these seconds. */
 const lastSeconds = 2
-/** As in the web app, between a change and its save. */
+/** Milliseconds between a change and its save, as in the web app. */
 const debounceMs = 400
-/** Pages know the server's second from many responses, to about this. */
+/** Pages derive the server's time from many responses, with about this error. */
 const clockErrorMs = 100
 /** As in the web app: pages open the next section within this time after the border. */
 const spreadMs = 1_000
-/** Who was offline comes back this many seconds after the border, when the section is closed. */
+/** Offline candidates come back this many seconds after the border, when the section is closed. */
 const back = { least: 12, most: 20 }
 /** Saves due this many seconds before or after a border are shown on a row of their own. */
 const nearSeconds = 5
@@ -46,9 +46,9 @@ const nearSeconds = 5
 const spareSeconds = 30
 
 /**
- * As `simulateExamDay`, with three sections of which each has its own time, and one end for all: at
- * each border everybody saves, opens the next section in the same moment, and saves the visit of
- * its first question, as the page does.
+ * Like `simulateExamDay`, with three sections that have their own times and end in the same second
+ * for everybody: at each border, all candidates save, open the next section at the same moment, and
+ * save their visit to its first question, as the page does.
  */
 export async function simulateBorders(plan: BordersPlan): Promise<BordersReport> {
   const rows = examRows(plan.questions, 'Exam day')
@@ -76,7 +76,7 @@ export async function simulateBorders(plan: BordersPlan): Promise<BordersReport>
         await candidate.saveChosen(due)
         if (isNear(due)) diary.times['save at a border'].push(performance.now() - due)
       }
-      /** Answers one question after another until `end`; returns the place of the next. */
+      /** Answers one question after another until `end`; returns the row index of the next one. */
       const answer = async (candidate: Candidate, end: number) => {
         let n = 0
         for (let due = think(performance.now()); due < end; due = think(due)) {
@@ -132,7 +132,7 @@ export async function simulateBorders(plan: BordersPlan): Promise<BordersReport>
   }
 }
 
-/** The time for answering in three parts; the last section also holds the submissions. */
+/** The time for answering in three parts; the last section also includes the submissions. */
 function minutesOf({ start, answering, submit }: BordersPlan): [number, number, number] {
   const each = Math.max(1, Math.round((start + answering) / 180))
   const whole = (start + answering + submit + spareSeconds) / 60
@@ -142,7 +142,7 @@ function minutesOf({ start, answering, submit }: BordersPlan): [number, number, 
 const sectionsOf = (
   minutes: readonly [number, number, number],
 ): Pick<Fields, 'sections' | 'sectionTimes'> => ({
-  // With a common end, the sections of all begin and end in the same second.
+  // With a common end, everybody's sections begin and end in the same second.
   sectionTimes: { section_times: 'each', early_section_end: 'go_on', ends_together: true },
   sections: (chapter_id) =>
     types.map((type, place) => ({

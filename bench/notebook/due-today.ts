@@ -9,7 +9,9 @@ import { createRealApp } from '../../e2e/support/server/real-app.ts'
 import { percentile } from '../percentile.ts'
 import { jwtSecret, signToken } from '../phase-school.ts'
 
-/** Students with few and with many reviews in the past, with as many cards and as many due. */
+/**
+ * Students with few and with many past reviews, but with the same number of cards and of due cards.
+ */
 const histories = [
   { kind: 'few', reviews: 100 },
   { kind: 'many', reviews: 100_000 },
@@ -18,7 +20,10 @@ const studentsOfEach = 4
 const questions = 2_000
 const cards = 1_000
 const [due, fresh] = [60, 30]
-/** Reviews of the last weeks, which figures show; both kinds of students have them. */
+/**
+ * Number of reviews in the last weeks, which the notebook's figures show; both kinds of students
+ * have them.
+ */
 const recent = 100
 const warmUps = 10
 const rounds = 60

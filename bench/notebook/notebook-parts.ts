@@ -7,7 +7,7 @@ const growthBudget = 1.5
 /** Milliseconds, 99th percentile, of saves while students review. */
 const saveBudget = 100
 
-/** The calls of a notebook with a short and with a long history. */
+/** Measures the calls of a notebook with a short and with a long history. */
 export async function notebookToday(): Promise<Tables> {
   const { missed, atMost } = budgets()
   const rows = (await measureDueToday()).map(({ call, few, many }) => [
@@ -20,7 +20,10 @@ export async function notebookToday(): Promise<Tables> {
   return { tables: [{ title, head, rows }], missed }
 }
 
-/** Everybody reviews their first cards while an exam saves. */
+/**
+ * Measures an evening on which everybody reviews their first cards while the students of an exam
+ * save.
+ */
 export async function reviewEvening(plan: ReviewEveningPlan): Promise<Tables> {
   const { missed, atMost } = budgets()
   const report = await measureReviewEvening(plan)

@@ -15,10 +15,10 @@ import { openSavingSchool, type SaveTimes } from '../savers.ts'
 const savers = 500
 const savesPerSecond = 100
 const calmSeconds = 10
-/** Cards of a session, and reviews that a device delivers together. */
+/** Number of cards in a session, and of reviews that a device delivers together. */
 const [session, together] = [20, 5]
 
-/** An evening on which students review beside an exam. */
+/** An evening on which some students review while others sit an exam. */
 export interface ReviewEveningPlan {
   readonly candidates: number
   /** Seconds within which all of them review. */

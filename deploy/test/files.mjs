@@ -6,7 +6,7 @@ export const place = (name) => fileURLToPath(new URL(`../../${name}`, import.met
 
 export const read = (name) => readFileSync(place(name), 'utf8')
 
-/** The files of a folder with this ending, by their path in the repository. */
+/** The paths, from the root of the repository, of a folder's files with this ending. */
 export const filesIn = (folder, ending) =>
   readdirSync(place(folder))
     .filter((name) => name.endsWith(ending))

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { settingNames } from '../../apps/api/src/settings.ts'
 import { read } from './files.mjs'
 
-/** Read by the bucket's client itself. */
+/** Settings that the bucket's client reads itself. */
 const keysOfBucket = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 const known = new Set([...settingNames, ...keysOfBucket])
 

@@ -82,8 +82,8 @@ function cacheOf({ work }: BuildFolders, place: string): string {
 }
 
 /**
- * Works like `COPY`: a folder is copied by its content, and a target that ends with a slash is a
- * folder.
+ * Works like `COPY`: copies the content of a folder, and treats a target that ends with a slash as
+ * a folder.
  */
 async function copy(step: CopyStep, folder: string, stage: Stage, folders: BuildFolders) {
   const source = step.from === null ? contextOf(folders) : rootOf(folders, step.from)

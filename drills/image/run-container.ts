@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 // check until it passes, inspects it from the inside and stops it with the image's stop signal.
 // Prints what it observed; all other output of the app goes to standard error.
 
-/** What this program observes and prints. */
+/** The observations that this program prints. */
 export interface Seen {
   readonly isWell: boolean
   /** Seconds from the start of the app until its health check passed. */
@@ -62,7 +62,7 @@ const answers = isWell
     }
   : { page: null, version: null, api: null }
 const commands: CommandSeen[] = []
-/** Returns its standard output. */
+/** Runs a command line and returns its standard output. */
 function exec(line: string, input?: Buffer): Buffer {
   const [name = '', ...rest] = line.split(' ')
   const ended = spawnSync(name, rest, { ...(input && { input }), maxBuffer: 1e9 })

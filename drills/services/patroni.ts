@@ -26,7 +26,7 @@ export interface PatroniNode {
   kill(): Promise<void>
 }
 
-/** Two Patroni machines, at two addresses of this one, that share one etcd. */
+/** Two Patroni machines, simulated at two addresses of this machine, that share one etcd. */
 export interface PatroniCluster {
   readonly nodes: readonly PatroniNode[]
   /** The port of Patroni's API on each machine. */
@@ -35,7 +35,7 @@ export interface PatroniCluster {
   readonly databaseUrl: string
 }
 
-/** Starts both and waits until one is primary and the other its synchronous standby. */
+/** Starts both machines and waits until one is primary and the other its synchronous standby. */
 export async function openPatroni(scope: Scope): Promise<PatroniCluster> {
   const etcd = await openEtcd(scope)
   const [port, apiPort] = [await freePort(), await freePort()]
@@ -55,7 +55,7 @@ export async function openPatroni(scope: Scope): Promise<PatroniCluster> {
   return { nodes, apiPort, databaseUrl }
 }
 
-/** Waits until one of them has this role. */
+/** Waits until one of the machines has this role. */
 export const whoIs = (
   nodes: readonly PatroniNode[],
   role: 'primary' | 'sync' | 'replica',

@@ -28,7 +28,7 @@ export interface Postgres {
   kill(): Promise<void>
 }
 
-/** Starts a server with an empty database of the role `prepwell`. */
+/** Starts a server with an empty database that the role `prepwell` owns. */
 export async function openPostgres(scope: Scope): Promise<Postgres> {
   const cluster = await newCluster(scope)
   await cluster.program('initdb', [

@@ -7,11 +7,11 @@ import { query } from '../support/server/database.ts'
 import { until } from '../support/until.ts'
 import { type CrashSchool, openCrashSchool, signInAgain } from './crash-school.ts'
 
-/** Attempts that are marked again. */
+/** The number of attempts that are marked again. */
 const attempts = 1_000
 /** `npm run test:deep` kills more often. */
 const kills = process.env.TEST_DEPTH ? 20 : 2
-/** A kill with both starts may take this long on a busy machine. */
+/** A kill, with the start of the database and of the app, may take this long on a busy machine. */
 const slowKillMs = 150_000
 
 let school: CrashSchool
@@ -61,13 +61,13 @@ async function submitAll() {
 }
 
 interface Stored {
-  /** Regrades that hold. */
+  /** The number of regrades that are not undone. */
   readonly holding: number
-  /** Regrades and undos that were ever done. */
+  /** The number of regrades and undos ever done. */
   readonly done: number
-  /** The rows of the logs of the attempts about them. */
+  /** The number of rows about them in the logs of the attempts. */
   readonly lines: number
-  /** The attempts whose changes are stored, of all regrades. */
+  /** The number of attempts with stored changes, over all regrades. */
   readonly changed: number
   readonly version: number
   readonly marks: string
@@ -98,7 +98,7 @@ async function timed(work: Promise<void>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Marks two questions again, or takes that back if it holds. */
+/** Regrades two questions, or undoes the regrade if there is one. */
 async function change({ holding }: Pick<Stored, 'holding'>, token: string): Promise<void> {
   const { app, quizId, questionIds } = school
   if (holding === 0) {
@@ -127,7 +127,7 @@ it(
     const states = new Map<number, Stored>()
     /** Milliseconds of the last regrade that was not killed, and of the last undo. */
     const took = [0, 0]
-    // Without a kill: how long it takes, and how marks are before and after.
+    // Without a kill: measures how long each change takes, and notes the marks before and after it.
     for (let round = 0; round < 3; round += 1) {
       const stored = await readStored()
       if (round < 2) states.set(stored.holding, stored)
@@ -140,7 +140,7 @@ it(
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await readStored()
       const changing = change(before, token).catch(() => undefined)
-      // From the beginning until the end, evenly.
+      // Spreads the kills evenly over the time that the change takes.
       await wait(((((kill * 7) % kills) + 0.5) / kills) * (took[before.holding] ?? 0))
       await (kill % 2 === 0 ? app.kill() : app.killDatabase())
       await changing
@@ -156,7 +156,7 @@ it(
         lines: after.done * each,
         changed: Math.ceil(after.done / 2) * each,
       })
-      // It goes on: none of them is stuck.
+      // The next change works, so nothing is stuck.
       took[after.holding] = await timed(change(after, token))
       expect((await readStored()).done).toBe(after.done + 1)
     }

@@ -89,7 +89,7 @@ async function keepSaving(
       { params: { id: candidate.attemptId }, body: { quiz_state }, timeoutMs },
       candidate.token,
     ).catch(() => null)
-    // While the server is down, clients pause, which leaves the CPU to the start of the server.
+    // While the server is down, clients pause, so that the starting server has the CPU to itself.
     if (!answer) await setTimeout(retryAfterMs)
     // Sections that are closed, or have not opened, take no answer.
     if (answer?.status === 200 && answer.body.saved[String(question)] === value) {

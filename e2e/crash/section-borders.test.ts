@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.app.dispose())
 
-/** The questions of a section, from 1. */
+/** The ids of a section's questions; sections count from 1. */
 const questionsOf = (section: number) =>
   school.questionIds.slice((section - 1) * questionsEach, section * questionsEach)
 

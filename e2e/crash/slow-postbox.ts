@@ -13,7 +13,7 @@ export interface SlowPostbox {
   close(): Promise<void>
 }
 
-/** Opens a postbox on a free port that answers `milliseconds` after it received a mail. */
+/** Starts an SMTP server on a free port that confirms each mail only after `milliseconds`. */
 export async function openSlowPostbox(milliseconds: number): Promise<SlowPostbox> {
   const recipients: string[] = []
   const server = new SMTPServer({

@@ -161,7 +161,7 @@ export class Candidate {
     }
   }
 
-  /** Watches the page until it says this. */
+  /** Watches the page until it shows the statement with this label. */
   async waitFor(label: string): Promise<void> {
     const end = performance.now() + hangMs
     while (!(await this.look()).includes(label)) {

@@ -2,13 +2,13 @@ import type { BrowserContext } from '@playwright/test'
 import type { Candidate } from './candidate.ts'
 
 /**
- * The papers of the suite. timed: three sections of 20 minutes each, which may be left early: ten
+ * The papers of the suite. `timed`: three sections of 20 minutes each, which may be left early: ten
  * questions with one right option, ten numbers, ten with several right options.
  */
 export const papers = ['plain', 'sectioned', 'timed'] as const
 export type Paper = (typeof papers)[number]
 
-/** The papers with one clock. */
+/** The papers with one clock for all questions. */
 export const untimed: readonly Paper[] = ['plain', 'sectioned']
 
 /** Something that goes wrong during an exam. */
@@ -16,9 +16,9 @@ export interface Fault {
   readonly name: string
   /** A line for the report. */
   readonly what: string
-  /** The answers that may be lost by the rules, and why; absent when none may. */
+  /** The answers that the rules allow to be lost, and why; absent if none may be. */
   readonly mayLose?: string
-  /** True if those that the rules let be lost must come as late answers after the exam. */
+  /** True if the answers that may be lost must come as late answers after the exam. */
   readonly comesLate?: boolean
   /** Labels of statements that the page must show at some moment during the fault. */
   readonly mustSay?: readonly string[]
@@ -27,7 +27,7 @@ export interface Fault {
    * paper after the 11th, the first of the second section.
    */
   readonly after?: readonly number[]
-  /** The papers with which it runs; absent for all of them. */
+  /** The papers on which the fault is tried; absent for all of them. */
   readonly papers?: readonly Paper[]
   /** True if the browser gets a profile folder that outlives it. */
   readonly isPersistent?: boolean

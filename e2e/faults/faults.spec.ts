@@ -10,7 +10,8 @@ import { addUp, type Outcome, runFault } from './run-fault.ts'
 const test = base.extend<object, { school: School }>({
   school: [
     async ({ playwright: _ }, use) => {
-      // Rate limits as in production. Silent, so that database failures do not fill the log.
+      // Rate limits are on, as in production. The log is silent, because database failures would
+      // fill it.
       const school = await openSchool({ RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })
       await use(school)
       await school.close()

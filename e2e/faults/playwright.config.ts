@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/faults',
   timeout: hangMs * 2,
-  // They mostly wait.
+  // The tests mostly wait, so several can run at the same time.
   workers: 3,
   fullyParallel: true,
   retries: 0,

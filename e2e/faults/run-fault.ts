@@ -41,9 +41,9 @@ export interface Outcome {
   readonly given: number
   /** Number of answers that the server has at the end and that equal the last one given. */
   readonly stored: number
-  /** Lost against the rules. */
+  /** A line for each answer lost against the rules. */
   readonly lost: readonly string[]
-  /** Lost as the rules allow. */
+  /** Number of answers lost as the rules allow. */
   readonly allowed: number
   readonly untrue: readonly string[]
   readonly said: Readonly<Record<Phase, readonly string[]>>
@@ -138,7 +138,7 @@ async function questionsAhead(school: School, chapter: string): Promise<readonly
   return data.questions
 }
 
-/** Waits until the server holds, as late answers, all that the rules let be lost. */
+/** Waits until the server holds, as late answers, all answers that the rules allow to be lost. */
 const untilLate = ({ stored, given, mayBeLost }: Candidate) =>
   until(async () => {
     const late = await stored.readLate()

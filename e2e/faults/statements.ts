@@ -18,7 +18,7 @@ export interface Facts {
 
 /** A sentence on the page about where the answers are or about the state of the exam. */
 interface Statement {
-  /** For the report. */
+  /** Name of the statement in the report. */
   readonly label: string
   readonly pattern: RegExp
   /** The reason why the statement is not true; null when it is true. */
@@ -37,7 +37,7 @@ const missing = (given: Selections, ...places: readonly Selections[]): number[] 
 const lacks = (ids: readonly number[], place: string) =>
   ids.length > 0 ? `${place} lacks ${ids.length} of the answers` : null
 
-/** The page names answers that came too late for their section: those may be missing. */
+/** The page states how many answers came too late for their section: that many may be missing. */
 const onServer = ({ given, server, late }: Facts) =>
   lacks(missing(given, server).slice(late), 'the server')
 const onDevice = ({ given, server, device }: Facts) =>
@@ -48,7 +48,10 @@ const nothing = () => null
 
 const lateForSection = /^(\d+) answers? came too late for (its|their) section$/
 
-/** The number of answers that came too late for their section, as a line says; 0 without one. */
+/**
+ * The number of answers that came too late for their section, as one of the lines says; 0 if none
+ * does.
+ */
 export const lateIn = (lines: readonly string[]): number =>
   Number(lines.map((line) => lateForSection.exec(line)?.[1]).find(Boolean) ?? 0)
 
@@ -96,7 +99,7 @@ const statements: readonly Statement[] = [
   },
 ]
 
-/** What the page says at one moment, and what the device has stored. */
+/** The statements on the page at one moment, and the answers stored on the device. */
 export interface Said {
   readonly labels: readonly string[]
   readonly lines: readonly string[]

@@ -11,7 +11,7 @@ type Row = Outcome & {
   readonly paper: string
   readonly passed: boolean
   readonly seconds: number
-  /** Why there is no outcome. */
+  /** Reason why there is no outcome. */
   readonly error?: string
 }
 

@@ -6,8 +6,8 @@ import { contextOptions } from './devices.ts'
 import { type Fault, untimed } from './fault.ts'
 
 /**
- * Moves the server's clock to `seconds` before the end that the page shows, that of the exam or of
- * its section, and lets the page notice.
+ * Moves the server's clock to `seconds` before the end of the exam or of its section, whichever the
+ * page shows, and lets the page notice.
  */
 export async function goToEnd(candidate: Candidate, seconds: number): Promise<void> {
   const { school } = candidate.seat

@@ -91,7 +91,7 @@ test('of rows that look the same, colours are checked in some, and every other l
   }
 })
 
-/** Marks every required field as missing. */
+/** Submits an empty form, which marks every required field as missing. */
 async function submitEmpty(page: Page) {
   await page.getByRole('button', { name: /^Add (quiz|question)$/ }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()

@@ -37,7 +37,7 @@ const newPassword = (page: Page) => page.getByLabel(/^New password/)
 async function askForLink(page: Page, address: string) {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The address changes before the page: the login page has an e-mail field of its own.
+  // The URL changes before the page does, and the login page has an e-mail field too.
   await expect(page.getByRole('form', { name: 'Forgot password' })).toBeVisible()
   await email(page).fill(address)
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -85,7 +85,7 @@ test('an admin adds one student by hand, who is invited by mail or gets a slip',
     await page.pdf()
     await expect(slip).toHaveCount(2)
     await addNext('Tara Sen', `T-${stamp}`)
-    // The print may have been cancelled.
+    // The slips stay, because the print may have been cancelled.
     await expect(slip).toHaveCount(3)
     await expect(page.getByRole('note')).toContainText('1 slip not printed yet.')
     await expect(page.getByText('2 slips may be printed by now.')).toBeVisible()

@@ -53,7 +53,7 @@ async function chooseKind(page: Page, form: Locator, question: WrittenQuestion, 
 
 const lock = (form: Locator, part: string) => form.getByRole('button', { name: `Keep the ${part}` })
 
-/** Types the options, Enter after each, and marks the correct ones on their rows. */
+/** Types the options, presses Enter after each, and marks the correct ones in their rows. */
 async function writeOptions(page: Page, form: Locator, question: WrittenQuestion) {
   await tabTo(page, field(form, 'Option A'))
   for (const [place, text] of question.options.entries()) {
@@ -195,7 +195,7 @@ test('an admin builds a subject, a chapter, four questions and a quiz with the k
   })
 })
 
-/** A question of the bank in the shape in which it was typed. */
+/** Converts a question of the bank to the shape in which it was typed. */
 function asWritten(row: QuestionRow): Omit<WrittenQuestion, 'toggles'> {
   return {
     type: row.type,

@@ -168,7 +168,7 @@ const treeCells = (page: Page, word: string) =>
 const expectTrees = (page: Page, word: string, expected: readonly string[]) =>
   expect(treeCells(page, word)).toHaveText(expected.map((tree) => new RegExp(`${tree} ${word}`)))
 
-/** Expects every row to be one line high, and three lines at most if its name is longer. */
+/** Expects every row to be one line high, or at most three lines if its name is longer. */
 async function expectLines(page: Page): Promise<void> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
   const wrongHeights = () =>

@@ -58,7 +58,7 @@ const list = (page: Page, name: string, word: string) => {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Starts a deletion, reads what is deleted too, and confirms. */
+/** Starts a deletion, reads what else will be deleted, and confirms. */
 async function removeWith(
   page: Page,
   button: Locator,

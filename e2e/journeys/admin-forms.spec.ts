@@ -120,7 +120,7 @@ test('the forms of subjects, chapters and quizzes report missing and wrong value
     await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Practice')
     await expect(form.getByText(warning)).toHaveCount(0)
     await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
-    // Opens in a new tab, so that the form is not lost.
+    // The link opens a new tab, so that the form is not lost.
     const opened = page.waitForEvent('popup')
     await form.getByRole('link', { name: `Drill ${word}` }).click()
     const practice = await opened

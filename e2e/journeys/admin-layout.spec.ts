@@ -9,7 +9,7 @@ const places = {
   Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages', 'Audit log'],
 }
 
-/** Pages without a table that searches, sorts and pages. */
+/** Pages without a table that can be searched, sorted and paged. */
 const others = ['Dashboard', 'Add', 'Signups', 'Staff', 'Programs', 'Profile', 'Settings', 'School']
 
 test('every admin page, and every page of a student there, has a heading, a title and a marked menu entry', async ({
@@ -34,7 +34,7 @@ test('every admin page, and every page of a student there, has a heading, a titl
   })) {
     const list = sidebar.getByRole('list', { name: group })
     for (const name of names) {
-      // The link to the profile says more while two-step login is off.
+      // The link to the profile has more text while two-step login is off.
       const named = new RegExp(`^${name}( Two-step login is off)?$`)
       await list.getByRole('link', { name: named }).click()
       await expect(sidebar.locator('[aria-current=page]')).toHaveText(named)

@@ -57,7 +57,7 @@ test('an admin searches, sorts, pages, exports and filters the students, and a r
   const search = searchField(page, 'students')
   await page.goto('/admin/dashboard/students')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Students')
-  // Roll Number as well, unless all students are on this page and none has one.
+  // The list also has a Roll Number column, unless all students are on this page and none has one.
   await expect(page.getByRole('columnheader')).toContainText([
     'ID',
     'Picture',

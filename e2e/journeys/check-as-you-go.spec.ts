@@ -44,7 +44,7 @@ test('answers are checked as they are given, on two devices and a bad network, a
     await expect(choice).toBeChecked()
     await page.getByRole('button', { name: 'Start Quiz' }).click()
     await expect(questionHeading(page, 1)).toBeVisible()
-    // The paper is frozen, so this question is new to the student.
+    // The paper is already frozen, so the student does not get this question in it.
     const another = { ...row(rows, 1), question_statement: 'Another item: what is odd?' }
     await school.asAdmin(importQuestions, { body: [another] })
   })
@@ -79,7 +79,7 @@ test('answers are checked as they are given, on two devices and a bad network, a
   await test.step('a similar question is one click away, and so is the way back', async () => {
     await page.getByRole('button', { name: 'Try a similar question' }).click()
     await expect(page.getByText('Another item')).toBeVisible()
-    // An own practice has an order of its own.
+    // The private practice has its own order of options.
     await page.getByText('It is even').click()
     await page.keyboard.press('Enter')
     await expect(outcome(page, 'Wrong')).toBeVisible()
@@ -116,7 +116,7 @@ test('answers are checked as they are given, on two devices and a bad network, a
     await choose(secondPage, row(rows, 2), choices[2] ?? null)
     await secondPage.keyboard.press('Enter')
     await expect(outcome(secondPage, 'Wrong')).toBeVisible()
-    // As after sleep, or when the tab is shown again.
+    // The page reacts as after sleep, or when its tab is shown again.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(outcome(page, 'Wrong')).toBeVisible()
     await expect(page.getByRole('definition').first()).toHaveText('7')

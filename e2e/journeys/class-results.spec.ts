@@ -149,7 +149,7 @@ test('class results show ranks, marks by section, the grid and who chose what, a
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  // Until the results are published, rows can be selected, to help candidates.
+  // Waits for publication: until then, rows can be selected to help candidates.
   await untilPublished(school, quiz)
   await beginAs(page, school, school.admin)
 
@@ -189,7 +189,8 @@ test('class results show ranks, marks by section, the grid and who chose what, a
   })
 
   await test.step("the printout has the whole list and no links, by the browser's key too", async () => {
-    // Before anything is prepared, as from the browser's menu: the page of the list.
+    // Before anything is prepared, as when printing from the browser's menu, only the current page
+    // of the list is there.
     const printed = page.locator('table[data-print="only"] tbody tr')
     await expect(printed).toHaveCount(10)
     await page.keyboard.press('Control+p')
@@ -210,7 +211,7 @@ test('class results show ranks, marks by section, the grid and who chose what, a
 
   await test.step('the grid shows the outcome of each question by row and column', async () => {
     await page.getByText('Students by question', { exact: true }).click()
-    // Until the grid has loaded, the search field of the other view is on the page.
+    // Waits for the grid: until it has loaded, the search field of the other view is on the page.
     await expect(grid(page)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search for students...' }).fill('Kavya 07')
     const row = grid(page).getByRole('row').filter({ hasText: 'Kavya 07' })

@@ -34,7 +34,9 @@ import {
 
 let spent: Promise<Year> | undefined
 
-/** A year passes in the school, once, before the first of these journeys that needs it. */
+/**
+ * A school in which a year has passed. The first journey that needs the year lets it pass, once.
+ */
 const test = testInOwnSchool().extend<{ year: Year }>({
   year: [
     async ({ school }, use) => {
@@ -146,7 +148,7 @@ async function expectFirstToday(page: Page, year: Year) {
 }
 
 test.describe('first steps', () => {
-  // A connection that is lost.
+  // The connection is lost in one of these journeys.
   test.use({ expectsNetworkErrors: true })
 
   test('a new school begins with five steps, until an admin puts them away; charts say what will be there', async ({
@@ -201,7 +203,7 @@ test.describe('first steps', () => {
       await expectToast(page, 'The first steps could not be shown again')
       await page.unrouteAll()
       const show = page.getByRole('button', { name: 'Show the first steps again' })
-      // Busy until the page has looked again after the failure.
+      // The button is busy until the page has asked the server again after the failure.
       await expect(show).toBeEnabled()
       await show.press('Enter')
       await expect(steps).toBeVisible()
@@ -375,7 +377,7 @@ test('a new student sees one thing to do first, and figures come with the first 
   await expectNoPanelsBut(page, ['Today'])
   await expectNoSidewaysScrolling(page)
   await expectNoAxeFindings(page)
-  // Two screens of a phone at most.
+  // The page is at most two phone screens high.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * 844)
   await lookAtDesk(page)
   await page.getByRole('main').getByRole('link', { name: 'Practice', exact: true }).click()

@@ -39,7 +39,9 @@ const loseLastRequests = (page: Page) =>
       options?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : send(url, options)
   })
 
-/** True if the delivery worker controls the page, which only the other worker may do. */
+/**
+ * True if the delivery worker controls the page; only the other service worker may control pages.
+ */
 const isControlled = (page: Page) =>
   page.evaluate(
     () => navigator.serviceWorker.controller?.scriptURL.includes('delivery-worker') ?? false,

@@ -58,8 +58,7 @@ const countLooks = (page: Page) =>
   })
 
 /**
- * Expects that on a phone the banner covers no controls: it lies above content that can be
- * scrolled.
+ * Expects the banner to cover no controls on a phone: it lies above content that can be scrolled.
  */
 async function expectNothingCovered(page: Page): Promise<void> {
   const box = await deliveryBanner(page).boundingBox()
@@ -97,7 +96,7 @@ test("offline answers belong to the exam's tab; when it is closed, another tab d
     await context.route('**/receipt', (route) => route.fulfill(page200))
     await crash(page)
     await context.unroute(calls)
-    // Happens by itself, because the exam's tab is gone.
+    // This happens without any action, because the exam's tab is gone.
     await expect(banner).toHaveText(waits)
     await context.unroute('**/receipt')
     await other.reload()

@@ -20,8 +20,8 @@ import { expect, opening, testInOwnSchool } from '../support/test.ts'
 let found: Promise<DemoPlaces> | undefined
 
 /**
- * In a demo school with realistic content. Filling it takes long, so one worker checks all pages
- * while the others run other journeys.
+ * Runs in a demo school with realistic content. Filling the school takes long, so one worker checks
+ * all pages while the others run other journeys.
  */
 const test = testInOwnSchool({ DEMO: 'true' }).extend<{ places: DemoPlaces }>({
   places: [

@@ -27,7 +27,7 @@ test.use({ expectsNetworkErrors: true })
 const [candidates, sitting, questions] = [12, 8, 12]
 /** Letters before the number: a search for the number alone would also match random usernames. */
 const nameOf = (candidate: number) => `Tara No${String(candidate).padStart(2, '0')}`
-/** Each is in a text that one person types and another sees; none may execute. */
+/** Each is part of a text that one person types and another sees; none may execute. */
 const attacks = {
   group: '<img src=x onerror=alert(1)>',
   report: '<script>alert(1)</script>',
@@ -45,7 +45,7 @@ async function openExam(school: School) {
   const { id } = await scheduleExam(school, rows, { name: 'Watched exam', minutes: 60 })
   const group = await school.asAdmin(createGroup, { body: { name: `Batch ${attacks.group}` } })
   const query = { search: 'Tara', per_page: 100 }
-  // Others of the school may have it in a username.
+  // The search also finds others of the school who have the word in a username.
   const found = (await school.asAdmin(listStudents, { query })).data
   const own = new Set(accounts.map(({ name }) => name))
   const student_ids = found.filter(({ name }) => own.has(name)).map(({ id }) => id)

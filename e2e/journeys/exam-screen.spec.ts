@@ -12,7 +12,7 @@ import { swipe } from '../support/swipe.ts'
 import { expect, test } from '../support/test.ts'
 
 const laptop = { width: 1366, height: 768 }
-/** 1280x800 at 200 %. */
+/** A screen of 1280x800 pixels at 200 % zoom. */
 const magnified = { width: 640, height: 400 }
 const many = 206
 
@@ -26,7 +26,10 @@ const heightOf = async (page: Page, name: string) =>
 const placeOf = (page: Page, name: string) => button(page, name).boundingBox()
 const actions = ['Previous', 'Clear', 'Mark for Review & Next', 'Save & Next'] as const
 
-/** `examRows`, the first of which is taller than every screen; the third has a wide formula. */
+/**
+ * The rows of `examRows`. The first question is taller than any screen; the third has a wide
+ * formula.
+ */
 function longPaper(): ExamRow[] {
   const rows = examRows(many, 'Long papers')
   const [first, , third] = rows
@@ -35,7 +38,7 @@ function longPaper(): ExamRow[] {
   return rows
 }
 
-/** Starts an exam with a picture in its second question, on the page of its instructions. */
+/** Opens the instructions of an exam that has a picture in its second question. */
 async function openInstructions(page: Page, school: Parameters<typeof beginSignedIn>[1]) {
   const rows = longPaper()
   const exam = await scheduleExam(school, rows, { name: 'A long mock exam', minutes: 180 })

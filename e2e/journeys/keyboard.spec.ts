@@ -42,7 +42,7 @@ test('a whole exam without a mouse: sign up, sign in, start, answer, mark, submi
   )
   await pressOn(page, page.getByRole('button', { name: 'Start Quiz' }))
 
-  // MCQ by its number key, MSQ by two, then Save & Next by its key.
+  // Number keys select options, one for the MCQ and two for the MSQ; `s` is Save & Next.
   await expect(questionHeading(page, 1)).toBeFocused()
   await keyboard.press('2')
   expect(await chosen(page, rows[0] ?? never())).toEqual([1])

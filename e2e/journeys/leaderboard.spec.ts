@@ -52,7 +52,8 @@ test('a student finds their own place: marked on the board, and above it whereve
   const ownRow = page.locator('tr[aria-current]')
 
   await test.step("today's exams come first, and nobody has a result", async () => {
-    // Until the prepared document is replaced, the text exists twice, for both widths.
+    // Waits until the prepared document is replaced: it has the text twice, once for each screen
+    // width.
     await expect(page.locator('[data-shell]')).toHaveCount(0)
     await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
     await expect(page.getByText('No students found')).toBeVisible()

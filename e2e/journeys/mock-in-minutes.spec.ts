@@ -42,7 +42,7 @@ function bankRows(): ExamRow[] {
   )
 }
 
-/** Counts the clicks that a person with a mouse needs at least. */
+/** Counts the minimum number of clicks that a person with a mouse needs. */
 function mouse() {
   let clicks = 0
   return {
@@ -64,7 +64,10 @@ function mouse() {
   }
 }
 
-/** A template is filled by these names, and other journeys in this school expect it empty. */
+/**
+ * Renames the subjects: a template finds them by these names, and other journeys in this school
+ * expect it to be empty.
+ */
 test.afterEach(async ({ school }) => {
   const { data } = await school.asAdmin(listSubjects, { query: {} })
   for (const { id, name } of data)
@@ -208,7 +211,7 @@ test('a teacher sets a mock like JEE Main from a bank of 500 questions in at mos
         const { width = 0, height = 0 } = input.labels?.[0]?.getBoundingClientRect() ?? {}
         return { width, height }
       })
-      // Out of sight it would be a pixel.
+      // A visually hidden label would measure one pixel.
       expect(Math.min(label.width, label.height)).toBeGreaterThan(10)
     }
     await fields[0]?.focus()

@@ -96,7 +96,7 @@ test('an admin sees what a retention would delete, and saves only what was chang
   await panel.getByLabel('Unused accounts of students, in months').fill('12')
   await panel.getByRole('button', { name: 'What would be deleted?' }).click()
   await expect(panel.getByText('Nothing would be deleted now.')).toBeVisible()
-  // Another admin changes other settings, which the page loads when it is looked at again.
+  // Another admin changes other settings, which the page loads when it becomes visible again.
   await school.asAdmin(updateRetention, { body: { message_months: 24 } })
   await school.asAdmin(updateSchoolSettings, { body: { session_days: 80 } })
   const loaded = page.waitForResponse(/\/api\/school\/settings$/)
@@ -113,7 +113,7 @@ test('an admin sees what a retention would delete, and saves only what was chang
   await expect(panel.getByRole('button', { name: 'Save Lengths' })).toBeDisabled()
   const { data } = await school.asAdmin(getSchoolSettings)
   expect(data).toMatchObject({ languages: ['en', 'hi'], session_days: 80 })
-  // The button is disabled while it saves, too.
+  // The button is also disabled while saving.
   const kept = async () => (await school.asAdmin(getRetention)).data
   await expect.poll(kept).toMatchObject({ message_months: 24, unused_account_months: null })
   await school.asAdmin(updateRetention, { body: { message_months: null } })

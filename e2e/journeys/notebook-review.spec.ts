@@ -87,7 +87,8 @@ test.describe('without a network', () => {
     await addCards(school, account, 20, 'Review offline')
     await openKept(page, 20)
     await context.setOffline(true)
-    // The first page has the workers in its process: Playwright would wait for them if it crashed.
+    // A second page crashes, because the process of the first one also runs the workers, for which
+    // Playwright would wait.
     const dead = await context.newPage()
     await dead.goto('/notebook/review')
     await reviewByKeys(dead, { from: 1, to: 8, total: 20 })
@@ -147,7 +148,8 @@ test.describe('without a network', () => {
     await expectCard(page, 2, 3)
     await endSession(page)
     const later = await context.newPage()
-    // It still has its session in memory, and would deliver as soon as there is a network.
+    // The old page still has its session in memory, and would deliver as soon as there is a
+    // network.
     await page.close()
     await context.setOffline(false)
     await logIn(later, other)

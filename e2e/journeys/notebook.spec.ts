@@ -18,7 +18,7 @@ import { right } from '../support/sitting-together.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-// The clock of the school is moved by a week.
+// A school of its own, because this journey moves the clock by a week.
 const test = testInOwnSchool()
 
 const daySeconds = 24 * 3600
@@ -32,7 +32,7 @@ interface KnownCard {
   dueOn: string
 }
 
-/** The last card never stays; of the others, every third is forgotten on odd days. */
+/** The last card is always forgotten; of the others, every third is forgotten on odd days. */
 const ratingOn = (day: number, place: number): Rating => {
   if (place === missed - 1) return 'again'
   return day % 2 === 1 && place % 3 === 0 ? 'again' : place % 4 === 1 ? 'hard' : 'good'
@@ -80,7 +80,7 @@ const tableOf = async (page: Page, title: string) =>
       found.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
     )
 
-/** The rows that the forecast must have. */
+/** The rows that the forecast table must have. */
 function forecastRows(cards: readonly KnownCard[], today: string, examDate?: string): string[][] {
   const due = cards.map(({ dueOn }) => {
     const capped = examDate !== undefined && dueOn > examDate ? examDate : dueOn
@@ -93,7 +93,7 @@ function forecastRows(cards: readonly KnownCard[], today: string, examDate?: str
   })
 }
 
-/** The rows that the retention must have: without first reviews, and without empty days. */
+/** The rows that the retention table must have: without first reviews, and without empty days. */
 function retentionRows(cards: readonly KnownCard[]): string[][] {
   const later = cards.flatMap(({ reviews }) => reviews.slice(1))
   const days = [...new Set(later.map(({ day }) => day))].sort()

@@ -40,7 +40,7 @@ test('a typed number shows how it is understood, and an ambiguous comma is asked
   await expectNoAxeFindings(page)
   await expectNoSidewaysScrolling(page)
   await saveAndNext.click()
-  // It is stored, and counts as on the server.
+  // The ambiguous number is stored, and counts as an answer, as on the server.
   await expect(page.getByRole('button', { name: '2/2 answered, all questions' })).toBeVisible()
 
   await choices.getByRole('button', { name: '1500' }).click()

@@ -13,7 +13,7 @@ import { right } from '../support/sitting-together.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-/** Takes a practice of a new chapter, with all answers right or all blank but the first one. */
+/** Takes a practice of a new chapter, with all answers right, or only the first one. */
 async function takeChapter(school: School, token: string, chapter: string, isStrong: boolean) {
   const rows = examRows(12, chapter)
   const quiz = await scheduleQuiz(school, rows, { name: chapter, minutes: 30, mode: 'practice' })

@@ -17,7 +17,9 @@ const rows: ExamRow[] = examRows(18, 'Health of a paper').flatMap((row) =>
   row.question_type === 'MCQ' ? [row] : [],
 )
 
-/** A student's choice, best student first: the better ones know the later questions. */
+/**
+ * A student's choice. The best student comes first, and fewer students know the earlier questions.
+ */
 function choiceOf(student: number, place: number): number {
   if (place === broken) return student < 8 ? 1 : 0
   return student < 3 + place ? 1 : 2 + (student % 2)

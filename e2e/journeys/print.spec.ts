@@ -98,7 +98,7 @@ const markEnds = (page: Page) =>
       }
   })
 
-/** The page of each named place of a PDF, by name. */
+/** The page of each named destination in a PDF, by name. */
 function placesOf(pdf: Buffer): ReadonlyMap<string, string> {
   const found = pdf.toString('latin1').matchAll(/\/((?:top|bottom)-\d+-\d+) \[(\d+) 0 R \/XYZ/g)
   return new Map([...found].map(([, name = '', page = '']) => [name, page]))

@@ -13,7 +13,7 @@ test('a result of 75 questions is printed on at most 20 pages, by the button and
   page,
   school,
 }) => {
-  // Statements and explanations of some lines, as real ones have.
+  // Statements and explanations are several lines long, as in real papers.
   const rows = examRows(questions, 'Printed result').map((row) => ({
     ...row,
     question_statement: `A train passes a platform at constant speed while a second one waits. ${row.question_statement}`,

@@ -189,7 +189,7 @@ test.describe('what the server refuses', () => {
     await reset.click()
     await expect(next).toHaveAccessibleDescription(/New password cannot be same as old password/)
 
-    // Another call learns of the end of the session before this response arrives.
+    // Another call learns that the session has ended before this response arrives.
     await page.route('**/api/auth/reset-password', async (route) => {
       const response = await route.fetch()
       const refused = page.waitForResponse((other) => other.status() === 401)

@@ -59,7 +59,8 @@ test('an admin makes a token and a webhook, and sees what was sent', async ({ pa
     await refreshUntil('Delivered')
     await expect(row).toContainText('Status 204')
     expect(receiver.received).toHaveLength(2)
-    // Not `verify`: other journeys of this school may have moved its clock.
+    // Does not call `verify`, which checks the time: other journeys of this school may have moved
+    // its clock.
     for (const { body, headers } of receiver.received) {
       const at = new Date(Number(headers['webhook-timestamp']) * 1000)
       const signature = new Webhook(secret).sign(headers['webhook-id'] ?? '', at, body)
@@ -76,11 +77,11 @@ test('an admin makes a token and a webhook, and sees what was sent', async ({ pa
     }
   })
 
-  // The school is that of other journeys, whose results nobody would receive.
+  // Other journeys use this school too, and nobody would receive their results.
   for (const { id } of (await school.asAdmin(listWebhooks)).data)
     await school.asAdmin(deleteWebhook, { params: { id } })
   await receiver.close()
 })
 
-/** A date as a date field holds it. */
+/** A date in the format of a date field, this many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -27,7 +27,7 @@ test('a submission ends on a receipt, which stays, and is found again', async ({
   await choose(page, rows[0] ?? never(), [1])
   await page.getByRole('button', { name: 'Mark for Review & Next' }).click()
   await expect(questionHeading(page, 2)).toBeVisible()
-  // Chosen, without Save & Next.
+  // The option is chosen but not confirmed by Save & Next.
   await choose(page, rows[1] ?? never(), [0])
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click()
@@ -78,7 +78,7 @@ test('a forced submission: its reason is on the closed page, the receipt and the
   await startExam(page, exam.id)
   await choose(page, rows[0] ?? never(), [1])
   await page.getByRole('button', { name: 'Mark for Review & Next' }).click()
-  // Chosen, without Save & Next.
+  // The option is chosen but not confirmed by Save & Next.
   await choose(page, rows[1] ?? never(), [0])
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByText('2 answered in all: marked answers')).toBeVisible()

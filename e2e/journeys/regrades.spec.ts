@@ -16,15 +16,15 @@ import { expect, test } from '../support/test.ts'
 import { until } from '../support/until.ts'
 
 const questions = 40
-/** The question with the wrong key: it has B, and C is as right. */
+/** The question with the wrong key: the key is B, although C is right as well. */
 const doubted = 12
 
-// Choices only, a mark each.
+// Only MCQs, worth one mark each.
 const rows = examRows(3 * questions, 'Objections')
   .filter((row) => row.question_type === 'MCQ')
   .map((row) => ({ ...row, marks: 1 }))
 
-/** Each student's choice at the doubted question; everything else is right. */
+/** Each student's choice for the doubted question; all their other answers are right. */
 const students = [
   { name: 'Ravi Kumar', chose: 2 },
   { name: 'Sana Khan', chose: 2 },

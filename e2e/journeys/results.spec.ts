@@ -82,7 +82,7 @@ test("an exam from the unsubmitted attempt to its result: every figure, every fi
   await test.step('an admin and the student read the log, which says that it proves nothing', async () => {
     await adminPage.reload()
     for (const each of [page, adminPage]) {
-      // Once the whole result is there: what was opened before it is closed again.
+      // Waits for the whole result, because whatever is opened before then is closed again.
       await expect(each.getByRole('heading', { name: 'Detailed review' })).toBeVisible()
       await each.getByRole('button', { name: 'Log of this attempt' }).click()
       await expect(each.getByText('It does not prove cheating')).toBeVisible()

@@ -18,13 +18,13 @@ import { expect, testInOwnSchool } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 import { visit } from '../support/visit.ts'
 
-// Its admin may change nothing before two-step login is on, not even the settings of the school.
+// The admin of this school may change nothing, not even its settings, until two-step login is on.
 const test = testInOwnSchool({ ADMIN_SECOND_FACTOR: 'required' }, { isUntouched: true })
 test.use({ expectsRefusals: true, expectsNetworkErrors: true })
 
 /** An authenticator app and the owner's recovery codes. */
 interface Protection {
-  /** The app's code `steps` steps of 30 seconds after the set-up. */
+  /** The app's code, `steps` time steps of 30 seconds after the set-up. */
   code(steps: number): string
   readonly recoveryCodes: readonly string[]
 }
@@ -72,7 +72,7 @@ test('two-step login: required for admins, optional for students, with codes and
     await page.goto('/admin/dashboard/students')
     await expect(page).toHaveURL(/\/second-factor$/)
     await setUp(page, school, school.admin.password)
-    // The next step at a new school.
+    // The next page for the admin of a new school.
     await expect(page).toHaveURL(/\/admin\/dashboard\/set-up$/)
     await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open', is_set_up: true } })
   })

@@ -19,14 +19,14 @@ import { type Sitting, sitDown } from '../support/sitting.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-/** The first candidate uses a browser page, most of the others take the exam over HTTP. */
+/** The first candidate uses a browser page; most of the others take the exam over HTTP. */
 const [candidates, sitting] = [20, 18]
 const plan = '3 sections of 20 min, 30 min and 10 min, with pauses of 5 min'
 const nameOf = (candidate: number) => `Uma No${String(candidate).padStart(2, '0')}`
 
 /**
- * Schedules an exam of three timed sections for a group, an hour ahead. The exams that earlier
- * journeys left for the next two hours begin first, so this one is the next of its candidates.
+ * Schedules an exam of three timed sections for a group, an hour ahead. First advances the clock by
+ * two hours, past the exams that earlier journeys left, so this one is its candidates' next exam.
  */
 async function openExam(school: School) {
   await school.advance(2 * 3600)

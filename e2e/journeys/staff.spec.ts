@@ -52,7 +52,7 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     await dialog.getByRole('checkbox', { name: 'Invigilator' }).check()
     await dialog.getByRole('combobox', { name: 'Exams' }).fill(exam)
     await page.getByRole('option', { name: exam }).click()
-    // The open list covers the buttons.
+    // Closes the open list, which covers the buttons.
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Make a link instead' }).click()
     const shown = page.getByRole('dialog', { name: 'The link of the invitation' })
@@ -106,7 +106,7 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     await visit(guest, `/admin/dashboard/quizzes/${id}/board`)
     await expect(guest.getByLabel('Search for candidates...')).toBeVisible()
     await query(school.dataDir, 'delete from staff_exams where quiz_id = $1', [id])
-    // The server asks every ten seconds if the reader may still see an open board.
+    // The server checks every ten seconds whether the reader may still see an open board.
     await expect(guest.getByText('The live board could not be loaded')).toBeVisible()
   })
 })
@@ -127,7 +127,7 @@ test("an author's question is a draft until a teacher has checked it, and then i
   const checkQuestions = (check_questions: boolean) =>
     school.asAdmin(updateSchoolSettings, { body: { check_questions } })
   await checkQuestions(true)
-  /** The questions that a student finds who starts the practice now. */
+  /** The statements of the questions that a student gets by starting the practice now. */
   const practised = async () => {
     const { access_token: token } = await sessionOf(school, await addStudent(school))
     const params = { id: practice }

@@ -37,7 +37,8 @@ test("the leaderboard starts with today's exams, and keeps mode and range across
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard/leaderboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard')
-  // Until the prepared document is replaced, the text exists twice, for both widths.
+  // Waits until the prepared document is replaced: it has the text twice, once for each screen
+  // width.
   await expect(page.locator('[data-shell]')).toHaveCount(0)
   await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
   await page.getByRole('searchbox').fill(family)

@@ -68,7 +68,7 @@ function moodleQuiz(word: string): string {
   </quiz>`
 }
 
-/** Drops a file on the place for files, as a mouse does. */
+/** Drops a file on the file field, as a mouse does. */
 async function dropFile(page: Page, name: string, content: string): Promise<void> {
   const dropped = await page.evaluateHandle(
     ({ name, content }) => {
@@ -83,7 +83,10 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
     await field.dispatchEvent(type, { dataTransfer: dropped })
 }
 
-/** Expects the check to be free of findings by day and by night, and no wider than a phone. */
+/**
+ * Expects the page of the check to have no accessibility findings in either theme, and to be no
+ * wider than a phone.
+ */
 async function expectAccessibleCheck(page: Page): Promise<void> {
   await expectNoAxeFindings(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -92,13 +95,13 @@ async function expectAccessibleCheck(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-/** For each picture whether the browser shows it. */
+/** For each picture, in order: true if the browser shows it. */
 const picturesIn = (place: Locator): Promise<boolean[]> =>
   place
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
 
-/** Fills the form of an exam of this chapter and returns the open preview. */
+/** Fills in the form of an exam on this chapter and returns the open preview. */
 async function fillExam(
   page: Page,
   { name, subject, chapter }: { name: string; subject: string; chapter: string },

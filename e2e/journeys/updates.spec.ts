@@ -14,7 +14,7 @@ import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-// The service worker that caches the app's files, and the pictures of a running paper.
+// Allows the service worker that caches the app's files and the pictures of a running paper.
 test.use({ serviceWorkers: 'allow', expectsRefusals: true, expectsNetworkErrors: true })
 
 const keptFiles = (page: Page) =>
@@ -51,7 +51,7 @@ test('a new version is offered and never forced, and a missing page of the old o
   await page.route('**/version.json', (route) => route.fulfill({ json: { version } }))
   await page.goto('/terms')
   await page.evaluate(() => Object.assign(window, { isStill: 'the same page' }))
-  // The place of the notice comes with the watch, which counts the minutes from then.
+  // The notice's empty element appears when the version check starts to count the minutes.
   await expect(page.getByRole('status').first()).toBeAttached()
   await page.clock.setFixedTime(Date.now() + 6 * 60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -71,7 +71,7 @@ test('a new version is offered and never forced, and a missing page of the old o
   expect(await page.evaluate(() => Reflect.get(window, 'isStill'))).toBeUndefined()
 })
 
-/** Gives a picture to a text area, as from the clipboard or by dropping a file on it. */
+/** Passes a picture to a text area, by pasting it or by dropping it as a file. */
 const give = async (field: Locator, how: 'paste' | 'drop', file: { name: string; bytes: Buffer }) =>
   field.evaluate(
     (area, { event, name, bytes }) => {
@@ -210,7 +210,7 @@ test('pictures pasted and dropped into a question are shown in its exam, also wi
   await startExam(student, exam.id)
   await test.step('all 41 pictures are kept', async () => {
     const kept = async () => {
-      // The last ones are loaded one a second.
+      // The last pictures are loaded at one per second.
       await student.clock.runFor(1_000)
       return keptPictures(student)
     }
@@ -249,7 +249,7 @@ test('pictures pasted and dropped into a question are shown in its exam, also wi
     const slow = await browser.newContext({ baseURL: school.url, serviceWorkers: 'block' })
     const other = await slow.newPage()
     await other.route('**/question_images/**', async (route) => {
-      // Not in advance, and only when the question is on the screen.
+      // Refuses to load a picture in advance; loads it only once the question is on the screen.
       if (route.request().resourceType() !== 'image') return route.abort()
       await other.evaluate(
         () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
@@ -259,7 +259,7 @@ test('pictures pasted and dropped into a question are shown in its exam, also wi
     await beginSignedIn(other, school)
     await startExam(other, exam.id)
     await other.goto(`/take_quiz/${exam.id}`)
-    // After a real click, the browser would not count what moves.
+    // After a real click, the browser does not count layout shifts, so this click is simulated.
     const press = (button: Locator) => button.evaluate((element: HTMLElement) => element.click())
     await press(other.getByRole('dialog').getByRole('button', { name: 'Yes' }))
     await press(other.getByRole('button', { name: /^Question 6,/ }))

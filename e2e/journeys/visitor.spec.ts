@@ -28,7 +28,7 @@ const option = (page: Page, at: number) =>
 const outcome = (page: Page, word: string) =>
   trial(page).getByRole('status').filter({ hasText: word })
 
-/** Opens a practice to visitors whose questions have the key of {@link examRows}. */
+/** Opens a practice to visitors, with the questions and keys of {@link examRows}. */
 async function openPractice(school: School, name: string) {
   const rows = examRows(3, name)
   const practice = await schedulePractice(school, rows, `${name} practice`)

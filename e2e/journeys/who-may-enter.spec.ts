@@ -24,7 +24,7 @@ test.use({ expectsRefusals: true })
 const setRule = (school: School, body: object) =>
   school.asAdmin(updateSchoolSettings, { body: { is_set_up: true, ...body } })
 
-/** Fills the form of the sign-up page and sends it. */
+/** Fills in the form of the sign-up page and sends it. */
 async function signUp(page: Page, account: ReturnType<typeof newAccount>) {
   await page.getByRole('textbox', { name: /^Name/ }).fill(account.name)
   await page.getByLabel('Email').fill(account.email)
@@ -213,7 +213,7 @@ test('an admin sets the provider of the school; students then log in by it, and 
   provider.signInAs(person('Ada Lovelace'))
   await button.click()
   await expect(page).toHaveURL(`${school.url}/browse/exam`)
-  // The answer of the provider stays neither in the address nor in the browser.
+  // The provider's response remains neither in the address nor in the browser.
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(kept).not.toContain('state')
 

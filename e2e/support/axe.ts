@@ -47,8 +47,8 @@ const columnNames = {
  * Lets the rule about contrast skip elements without a text of their own, and those that look like
  * one it has judged: the same tag, classes and other attributes from the element up to the root,
  * and the same place among the siblings as far as style sheets know it (first, last, odd or even).
- * All rows of a list but four are such. Without this the rule takes half of axe's time. Runs in the
- * page before each check.
+ * This skips all rows of a list but four. Without this the rule takes half of axe's time. Runs in
+ * the page before each check.
  */
 function spareContrast(): void {
   interface Rule {
@@ -103,7 +103,7 @@ function spareContrast(): void {
     const look = lookOf(element)
     if (checker.judged?.has(look)) return true
     const judgement = evaluate.call(this, element, ...more)
-    // Of an element that is covered or out of sight, axe cannot tell.
+    // Axe cannot judge an element that is covered or out of sight.
     if (judgement !== undefined && checker.commons.dom.isVisibleOnScreen(element))
       checker.judged?.add(look)
     return judgement
@@ -148,8 +148,8 @@ async function evaluateCompiled(page: Page, source: string): Promise<void> {
 }
 
 /**
- * Waits for transitions to end, because intermediate colours would be checked. Ignores endless
- * animations. Playwright's own waiting would inject code into the page.
+ * Waits for transitions to end, because otherwise intermediate colours would be checked. Ignores
+ * endless animations. Playwright's own waiting would inject code into the page.
  */
 async function comeToRest(page: Page): Promise<void> {
   await until(() => page.evaluate(isAtRest))

@@ -126,7 +126,7 @@ export async function onlyCopy(page: Page): Promise<Copy> {
   return copies[0] ?? { takeQuizId: 0, answers: 0, deliveredAt: null }
 }
 
-/** Makes everything on this device look delivered this many days ago. */
+/** Makes everything on this device look as if it was delivered this many days ago. */
 export const letDaysPass = (page: Page, days: number): Promise<void> =>
   page.evaluate(
     (milliseconds) =>

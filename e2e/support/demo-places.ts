@@ -39,8 +39,8 @@ import type { School } from './server/school.ts'
 
 /**
  * Addresses of the demo school by who can open them. Together they cover every page of the app, in
- * each state that looks different. Each page comes from the app's own tables; only states that
- * need a query or a certain example are listed here.
+ * each state that looks different. Each page comes from the app's own tables; only states that need
+ * a query or a particular example are listed here.
  */
 export interface DemoPlaces {
   readonly visitor: readonly string[]
@@ -205,7 +205,7 @@ async function addLongNames(school: School) {
   }
 }
 
-/** Gives a question, which a paper has already, a second version. */
+/** Gives a second version to a question that is already on a paper. */
 async function changeOne(school: School, question: QuestionRow | undefined) {
   if (!question) throw new Error('there is no question to change')
   const { id, chapter_id, type, statement, options, marks } = question
@@ -270,7 +270,10 @@ async function markAgain(school: School, quiz: number) {
   return answer.data.id
 }
 
-/** Bookmarks a question of an own practice, with a long note; returns the link of the practice. */
+/**
+ * Bookmarks a question of the student's own practice, with a long note; returns the link of the
+ * practice.
+ */
 async function ownPractice(school: School, token: string): Promise<string> {
   const made = await callServer(school.url, makePractice, { body: { surprise: true } }, token)
   const params = { id: expectSuccess(made).data.quiz_id ?? 0 }
@@ -342,7 +345,7 @@ async function demoWorld(school: School) {
     open,
     /** A finished exam that has results. */
     over: attempts.find(sat)?.quiz_id ?? 0,
-    /** The student's attempt at it. */
+    /** The student's attempt at that exam. */
     exam: attempts.find(sat)?.take_quiz_id ?? 0,
     objected: await objectTo(school, latest, access_token),
     regrade: await markAgain(school, long.practice),

@@ -28,7 +28,7 @@ const turned = Buffer.from(
   'latin1',
 )
 
-/** A JPEG as a phone writes it that was held upright: wide, with the note to turn it. */
+/** A JPEG as a phone held upright writes it: wide, with a note to rotate it. */
 export function heldUpright(photo: Buffer): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(turned.length + 2)

@@ -14,7 +14,7 @@ interface Head {
   marks: number
   /** The passage, shared by the rows with the same text. */
   passage?: string
-  /** With ; between them. */
+  /** Separated by semicolons. */
   tags?: string
 }
 

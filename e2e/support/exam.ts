@@ -12,7 +12,7 @@ export interface LiveQuiz {
   readonly name: string
 }
 
-/** The terms of a quiz. */
+/** The settings of a quiz. */
 export interface Fields {
   readonly name: string
   readonly minutes: number

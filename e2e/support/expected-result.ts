@@ -88,7 +88,7 @@ function medianOf(seconds: readonly number[]): number | null {
   return ((low ?? 0) + (high ?? 0)) / 2
 }
 
-/** '1 min 20 s'; for times below an hour. */
+/** For example '1 min 20 s'; for times below an hour. */
 export function timeText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   if (minutes === 0) return `${rest} s`

@@ -47,9 +47,9 @@ export async function slowDown(
 }
 
 /**
- * Waits in the page until it has a heading, nothing is busy (unless a dialog asks first), and this
- * state is painted; false after 10 seconds. Playwright's own waiting would inject code into each
- * page and poll at each frame.
+ * Waits in the page until it has a heading, nothing is busy or a dialog is open, and this state is
+ * painted; false after 10 seconds. Playwright's own waiting would inject code into each page and
+ * poll at each frame.
  */
 const whenShown = () =>
   new Promise<boolean>((resolve) => {

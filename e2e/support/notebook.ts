@@ -43,7 +43,9 @@ const placeIn = (page: Page) => page.getByRole('heading', { level: 1 })
 export const expectCard = (page: Page, place: number, total: number): Promise<void> =>
   expect(placeIn(page)).toHaveText(`Review ${place} of ${total}`)
 
-/** Answers the card on the screen by keys alone and checks it. The answer may be wrong. */
+/**
+ * Answers the card on the screen with the keyboard alone and checks it. The answer may be wrong.
+ */
 export async function answerByKeys(page: Page): Promise<void> {
   const number = page.getByRole('textbox', { name: 'Your answer' })
   const option = page.getByRole('radio').or(page.getByRole('checkbox')).first()
@@ -54,7 +56,7 @@ export async function answerByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
 }
 
-/** Reviews cards by keys, from the `from`th to the `to`th of the session. */
+/** Reviews cards with the keyboard, from the `from`th to the `to`th of the session. */
 export async function reviewByKeys(
   page: Page,
   { from, to, total }: { readonly from: number; readonly to: number; readonly total: number },

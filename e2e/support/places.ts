@@ -5,9 +5,9 @@ export const desk = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
 /**
- * Checks a page on a desktop in light mode and on a phone in night mode: both widths and both
- * themes share markup and colours. The page must be open on a desktop in light mode, and is left
- * so.
+ * Checks a page on a desktop in light mode and on a phone in night mode: the other two combinations
+ * share their markup and colours with these. The page must be open on a desktop in light mode, and
+ * is left so.
  */
 export async function lookByDayAndNight(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 interface PreparedPage {
   /** The route pattern, such as `/exams/:id`. */
   readonly pattern: string
-  /** Who opens it: `user` is anybody who is signed in. */
+  /** Who may open it: `user` is anybody who is signed in. */
   readonly audience: string
-  /** What the server adds to the document's head. */
+  /** The part of the document's head that the server adds. */
   readonly head: string
 }
 

@@ -78,7 +78,6 @@ async function answer(
   await page.getByRole('radio').nth(place).check({ force: true })
 }
 
-/** Submits the paper. */
 export async function submitPaper({ page }: Candidate): Promise<void> {
   const submit = page.getByRole('button', { name: 'Submit Quiz' })
   if (!(await submit.isVisible()))

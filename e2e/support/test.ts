@@ -90,7 +90,9 @@ export const test = base.extend<Journey, Worker>({
   ],
 })
 
-/** Like {@link test}, for journeys that crash one of their pages, which must leave the others. */
+/**
+ * Like {@link test}, for journeys that crash one of their pages, which must not affect the others.
+ */
 export const testWithCrashes = test.extend({
   context: async ({ separateContexts, baseURL, colorScheme, serviceWorkers }, use) => {
     await separateContexts.give({ baseURL, colorScheme, serviceWorkers }, use)

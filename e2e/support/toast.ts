@@ -7,7 +7,10 @@ export const expectToast = (page: Page, text: string): Promise<void> =>
 /** The files of toasts and of the dialog that asks for a confirmation. */
 export const overlayFiles = /\/assets\/(Toasts|ConfirmDialogs)-[^/]*\.(js|css)$/
 
-/** Waits until toasts and confirmations work without a network: the page loads them when quiet. */
+/**
+ * Waits until toasts and confirmations work without a network: the page loads them once its network
+ * is quiet.
+ */
 export const expectOverlaysLoaded = (page: Page): Promise<void> =>
   expect
     .poll(() =>

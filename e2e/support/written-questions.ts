@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 
-/** A question typed into the form, and the locks toggled on the way. */
+/** A question to type into the form, with the 'Keep the …' buttons to press. */
 export interface WrittenQuestion {
   readonly type: QuestionRow['type']
   readonly marks: number
@@ -42,7 +42,7 @@ const numerical = (
 })
 
 /**
- * Four questions, with all types in turn and with formulas; marks and type are locked for some of
+ * Four questions that cover all types, some with formulas; marks and type are locked for some of
  * them.
  */
 export const fourQuestions: readonly WrittenQuestion[] = [

@@ -2,7 +2,7 @@ const NO_ANSWER = 'No registry answered: known defects of packages were not look
 
 /**
  * Reads the output of `npm audit --json`. Returns the packages with a known vulnerability of high
- * or critical severity, or a line saying that nothing was looked up.
+ * or critical severity, or a line saying that nothing was checked.
  */
 export function judgeAudit(output) {
   const found = readJson(output)?.vulnerabilities
@@ -15,7 +15,7 @@ export function judgeAudit(output) {
 
 function readJson(output) {
   try {
-    // npm may print warnings before and after it.
+    // npm may print warnings before and after the JSON.
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
   } catch {
     return null

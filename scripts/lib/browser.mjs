@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Problem, pinnedNode, root, run } from './run.mjs'
 
-// A shell without a window: browser tests then need little more than half the CPU time.
+// A headless shell: browser tests need little more than half the CPU time with it.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE_BROWSERS = [
   '/usr/bin/chromium',
@@ -13,8 +13,8 @@ const WHOLE_BROWSERS = [
 const PLAYWRIGHTS_OWN = ''
 
 /**
- * The path of a Chromium that runs here, '' for Playwright's own. Prefers a headless shell and
- * installs one when there is none.
+ * Returns the path of a Chromium that runs here, or '' for Playwright's own. Prefers a headless
+ * shell and installs one if there is none.
  */
 export async function ensureBrowser() {
   if (process.env.CHROMIUM_PATH) {
@@ -23,7 +23,7 @@ export async function ensureBrowser() {
   }
   const found = await findBrowser()
   if (found === HEADLESS_SHELL || found === PLAYWRIGHTS_OWN) return found
-  // Root may install the shell if the local package lists contain it; other accounts change
+  // Root may install the shell if the local package lists contain it; other accounts install
   // nothing.
   if (found)
     return isRoot && (await installShell()).ok && runs(HEADLESS_SHELL) ? HEADLESS_SHELL : found
@@ -52,8 +52,8 @@ async function findBrowser() {
 }
 
 /**
- * An installed browser may not run: Ubuntu's is a stub without snap, Playwright's may lack
- * libraries.
+ * Checks that an installed browser runs: Ubuntu's is only a stub without snap, Playwright's may
+ * lack libraries.
  */
 const runs = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 

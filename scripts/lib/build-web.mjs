@@ -23,7 +23,7 @@ export async function buildWebIfStale() {
   writeFileSync(stampFile, stamp)
 }
 
-/** A hash of contents, not of times: a fresh checkout of the same sources needs no build. */
+/** Hashes contents, not modification times: a fresh checkout of the same sources needs no build. */
 function fingerprint() {
   const hash = createHash('sha256')
   const add = (path) => {

@@ -9,16 +9,19 @@ const JOURNEY = /^e2e\/journeys\/.+\.spec\.ts$/
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g
 const PACKAGE = /^@prepwell\/(contract|text)\/(.+)$/
 const FEATURE = /^apps\/(?:api|web)\/src\/features\/[^/]+\/([^/]+)\//
-/** A file that puts more features together than this only lists them. */
+/** A file that imports from more features than this only lists them. */
 const MOST_FEATURES = 9
 
-/** Seconds that a file of tests takes on two quiet cores; those of the API have a database. */
+/** Seconds that a test file takes on two idle cores; those of the API use a database. */
 const SECONDS = { api: 1, other: 0.1 }
-/** With the check beside them and the journeys after them, these end within 3 minutes. */
+/**
+ * With these limits, the tests end within 3 minutes, including the check beside them and the
+ * journeys after them.
+ */
 const MOST_SECONDS = 100
 const MOST_JOURNEYS = 3
 
-/** Files that tests read or call without importing them, and these tests. */
+/** Files that tests read or call without importing them, each with the tests that do so. */
 const READ_BY_PATH = [
   [
     /^apps\/api\/migrations\//,
@@ -30,7 +33,7 @@ const READ_BY_PATH = [
   [/^packages\/contract\/src\//, /^apps\/api\/tests\/(access|openapi|answer-shapes)\./],
 ]
 
-/** The tests and journeys for what differs from `base` here, committed or not. */
+/** Selects the tests and journeys for the differences from `base`, committed or not. */
 export function testsOfChange(base) {
   const read = (file) => readFileSync(join(root, file), 'utf8')
   const files = git('ls-files', '-co', '--exclude-standard').filter((file) =>
@@ -63,9 +66,9 @@ function git(...args) {
 }
 
 /**
- * The tests that a change can break, by the imports of `files`; `read` returns the text of one. The
- * nearest come first, and of those equally near the ones about the whole app. Those that would take
- * too long are only counted, in `left`.
+ * Selects the tests that a change can break, by the imports of `files`; `read` returns the text of
+ * a file. The nearest tests come first, and among equally near ones those about the whole app.
+ * Tests and journeys beyond the limits are only counted, in `left`.
  */
 export function selectTests({ changed, files, read }) {
   const graph = importGraph(files, read)
@@ -81,7 +84,8 @@ export function selectTests({ changed, files, read }) {
     seconds += file.startsWith('apps/api/') ? SECONDS.api : SECONDS.other
     if (seconds <= MOST_SECONDS) chosen.push(file)
   }
-  // Journeys are too dear for what they import from the apps, such as addresses.
+  // Only changed files of `e2e` select journeys by their imports. Journeys are too slow to run for
+  // each change to what they import from the apps, such as addresses.
   const byHelpers = distancesTo(
     changed.filter((file) => file.startsWith('e2e/')),
     graph,
@@ -103,7 +107,7 @@ const isOfWholeApp = (file) => file.startsWith('apps/api/tests/')
 
 const byReach = (a, b) => isOfWholeApp(b) - isOfWholeApp(a) || (a < b ? -1 : 1)
 
-/** The files that each file imports, as paths from the root. */
+/** Maps each file to the files that it imports, as paths from the root. */
 function importGraph(files, read) {
   const known = new Set(files)
   const graph = new Map()
@@ -123,7 +127,10 @@ function pathOf(name, importer) {
   return folder && `packages/${folder}/src/${path}`
 }
 
-/** Every API test opens the app, which imports all: what only lists features leads nowhere. */
+/**
+ * Removes the imports of files that only list features. Otherwise every API test would depend on
+ * everything, because it opens the app.
+ */
 function withoutLists(graph) {
   for (const [file, imported] of graph) {
     const features = new Set([...imported].map((path) => FEATURE.exec(path)?.[0]))
@@ -133,7 +140,9 @@ function withoutLists(graph) {
   return graph
 }
 
-/** A test that names an endpoint of the contract calls the routes that serve it. */
+/**
+ * Adds the routes that a test calls: those that serve an endpoint of the contract that it imports.
+ */
 function withCalls(graph) {
   const routes = new Map()
   for (const [file, imported] of graph)
@@ -148,7 +157,7 @@ function withCalls(graph) {
   return graph
 }
 
-/** How many imports away from a changed file each file is. */
+/** The number of imports between each file and the nearest changed file. */
 function distancesTo(changed, graph) {
   const importers = new Map()
   for (const [file, imported] of graph)
@@ -164,7 +173,10 @@ function distancesTo(changed, graph) {
   return distances
 }
 
-/** Tests of a changed feature, and those that read a changed file by its path, come next to it. */
+/**
+ * The distance of a test. It is at most 1 for tests of a changed feature and for those that read a
+ * changed file by its path.
+ */
 function distanceOf(test, changed, distances) {
   const feature = FEATURE.exec(test)?.[0]
   const isNear = changed.some(
@@ -175,7 +187,10 @@ function distanceOf(test, changed, distances) {
   return Math.min(distances.get(test) ?? Infinity, isNear ? 1 : Infinity)
 }
 
-/** A journey is near to its helpers, and to the screens of the feature it is named after. */
+/**
+ * The distance of a journey: 1 if it is named after a feature with changed screens, otherwise its
+ * distance to the changed files of `e2e`.
+ */
 function journeyDistance(journey, changed, distances) {
   const name = posix.basename(journey, '.spec.ts')
   const isNamed = changed.some((file) => {

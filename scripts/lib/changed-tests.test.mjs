@@ -9,7 +9,10 @@ const api = 'apps/api/src/features'
 const contract = 'packages/contract/src'
 const many = Array.from({ length: 10 }, (_, n) => `${api}/bank/other${n}/index.ts`)
 
-/** A school of two features, one calling the other over HTTP, and a list of all features. */
+/**
+ * The files of a school with two features, one of which calls the other over HTTP, and a list of
+ * all features. Keyed by path.
+ */
 const school = {
   [`${contract}/sitting/sitting.ts`]: '',
   [`${contract}/results/results.ts`]: "import '../sitting/sitting.ts'",

@@ -1,11 +1,11 @@
 import { Problem } from './run.mjs'
 
 const UNRELEASED = '## Unreleased'
-/** The section at the top: `## Unreleased`, or the version that is being prepared. */
+/** The heading at the top: `## Unreleased`, or the version that is being prepared. */
 const PENDING = /^## (?:Unreleased|(\d+\.\d+\.\d+) \(unreleased\))$/m
 const RELEASED = /^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/m
 
-/** The section below the heading with this beginning, without the heading. */
+/** Returns the section below the heading with this beginning, without the heading. */
 function sectionOf(text, heading) {
   const begin = text.indexOf(`\n${heading}`)
   if (begin < 0) throw new Problem(`CHANGELOG.md has no section '${heading}'.`)
@@ -22,8 +22,8 @@ export function lastReleaseOf(text) {
 }
 
 /**
- * Returns the changelog with everything unreleased moved to a version. Refuses when there is
- * nothing, or when it prepares another version.
+ * Returns the changelog with everything unreleased moved to a version. Fails if there is nothing
+ * unreleased, or if the changelog prepares another version.
  */
 export function withRelease(text, version, date) {
   const [heading, prepared] = PENDING.exec(text) ?? []

@@ -1,9 +1,9 @@
-/** Licences under which we use packages. */
+/** The licences that packages may have. */
 const ALLOWED = new Set([
   ...[
     '0BSD',
     'Apache-2.0',
-    // The name that `duck` has for BSD-2-Clause.
+    // The name that the package `duck` uses for BSD-2-Clause.
     'BSD',
     'BSD-2-Clause',
     'BSD-3-Clause',
@@ -12,13 +12,13 @@ const ALLOWED = new Set([
     'CC0-1.0',
   ],
   ...['ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'],
-  // Weak copyleft: the package is used unchanged.
+  // Weak copyleft licences, allowed because the packages are used unchanged.
   ...['LGPL-3.0-or-later', 'MPL-2.0'],
 ])
 
 /**
- * Judges an SPDX expression: for 'A OR B' one licence must be allowed, for 'A AND B' both. Nested
- * brackets are refused, as is anything else that is not understood.
+ * Judges an SPDX expression: for 'A OR B' one licence must be allowed, for 'A AND B' both. Refuses
+ * nested brackets and any other syntax that it does not understand.
  */
 export function isAllowed(expression) {
   const text = expression.trim()

@@ -4,7 +4,10 @@ import semver from 'semver'
 import { lastReleaseOf, withRelease } from './changelog.mjs'
 import { Problem, run } from './run.mjs'
 
-/** The next version: `1.2.3` itself, or the last version raised by `major`, `minor` or `patch`. */
+/**
+ * The next version: `asked` itself if it is a version such as `1.2.3`, otherwise the last version
+ * raised by `major`, `minor` or `patch`.
+ */
 export function nextVersion(last, asked) {
   const next = ['major', 'minor', 'patch'].includes(asked)
     ? semver.inc(last, asked)
@@ -17,7 +20,7 @@ export function nextVersion(last, asked) {
 
 const MIGRATIONS = 'apps/api/migrations'
 
-/** The files that name the version or the last release, with their new content. */
+/** Returns the files that name the version or the last release, with their new content. */
 export function filesOfRelease(root, version) {
   const read = (file) => readFileSync(join(root, file), 'utf8')
   const lock = JSON.parse(read('package-lock.json'))
@@ -46,7 +49,8 @@ export function filesOfRelease(root, version) {
       replaced(`deploy/kubernetes/${name}.yaml`, [/(?<= image: \S+):[\d.]+$/m, `:${version}`]),
     ),
     replaced('Dockerfile', [/(?<=image\.version=)[\d.]+/, version]),
-    // Later migrations are compared with this release, which an older process may still be running.
+    // A test compares later migrations with this release, which an older process may still be
+    // running.
     replaced(
       'apps/api/tests/migrations-expand.test.ts',
       [/(?<=const lastReleased = )'.*'/, `'${newest}'`],
@@ -57,8 +61,9 @@ export function filesOfRelease(root, version) {
 }
 
 /**
- * Makes a release of the committed files: all tests, the version in every file that contains it,
- * the changelog, one commit and one tag. Pushes nothing. A dry run only reports what it would do.
+ * Makes a release of the committed files: runs all tests, sets the version in every file that
+ * contains it, closes the changelog, and makes one commit and one tag. Pushes nothing. A dry run
+ * only reports what it would do.
  */
 export async function release({ root, asked, date, isDry, say }) {
   const git = async (...args) => {

@@ -55,7 +55,7 @@ describe('the changelog', () => {
   test('a release has notes, and an unknown version has none', () => {
     expect(() => withRelease(released, '0.3.0', '2026-03-04')).toThrow('says nothing')
     expect(() => notesOf(released, '0.3.0')).toThrow("no section '## 0.3.0")
-    // It must not match the beginning of another version.
+    // `0.2` must not match the beginning of another version.
     expect(() => notesOf(released, '0.2')).toThrow('no section')
   })
 })
@@ -135,7 +135,8 @@ describe('a release of a repository', () => {
 
   it.each(['minor', '0.2.0'])('%s releases a prepared version', async (asked) => {
     await make('minor')
-    // The state when a maintainer has prepared it: the version is set, but the tag is missing.
+    // The state after a maintainer has prepared the release: the version is set, but the tag is
+    // missing.
     git('tag', '--delete', 'v0.2.0')
     write('CHANGELOG.md', changelog.replace('Unreleased', '0.2.0 (unreleased)'))
     commit('prepare')

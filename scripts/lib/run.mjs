@@ -9,7 +9,9 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const bin = join(root, 'node_modules', '.bin')
 
-/** The pinned Node of this project; the one running this script may be older. */
+/**
+ * The path of the Node version that this project pins; the one running this script may be older.
+ */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const pinned = join(root, 'node_modules', 'node', 'bin', name)
@@ -44,8 +46,8 @@ const running = new Set()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Ends everything that this script runs, and then the script itself, so that nothing continues
- * unattended.
+ * Ends every program that this script runs, and then the script itself, so that nothing keeps
+ * running unattended.
  */
 function endAll(signal) {
   for (const program of running) program.kill(signal)

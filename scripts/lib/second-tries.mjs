@@ -1,4 +1,4 @@
-/** More retried journeys than this in one run are no coincidence. */
+/** The maximum number of retried journeys in one run; a larger number is not a coincidence. */
 const MOST_SECOND_TRIES = 2
 
 /**

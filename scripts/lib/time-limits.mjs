@@ -1,6 +1,6 @@
 import { toolEnvironment } from './run.mjs'
 
-/** Milliseconds that the calculation takes on an idle core of 2024. */
+/** The milliseconds that the calculation takes on an idle core of 2024. */
 const QUIET_MS = 100
 const MOST = 20
 
@@ -11,11 +11,11 @@ const calculate = (rounds) => {
 }
 
 /**
- * How many times slower this machine is than an idle one, at least 1. The limits of tests, which
- * only end hangs, are extended by this factor.
+ * Measures how many times slower this machine is than an idle one, at least 1. The time limits of
+ * tests, which only serve to end hangs, are multiplied by this factor.
  */
 export function measureSlowness() {
-  // Node compiles it after some calls: before, it is 16 times slower on any machine.
+  // Node compiles the function after some calls; before that, it is 16 times slower on any machine.
   for (let call = 0; call < 2_000; call += 1) calculate(50_000)
   const begin = performance.now()
   const sum = calculate(600_000_000)
@@ -24,7 +24,7 @@ export function measureSlowness() {
   return Math.min(MOST, Math.max(1, sum === 0.5 ? 0 : slowness))
 }
 
-/** The environment of the tests; `hang-limit.ts` reads the slowness. */
+/** The environment of the tests; `hang-limit.ts` reads the measured slowness from it. */
 export const testEnvironment = () => ({
   ...toolEnvironment(),
   TEST_SLOWNESS: process.env.TEST_SLOWNESS ?? measureSlowness().toFixed(1),
@@ -33,8 +33,8 @@ export const testEnvironment = () => ({
 const BY_TIME = /timed out|[Tt]imeout of? ?\d+ ?ms|Timeout \d+ms|not within \d+ s|Timed out/
 
 /**
- * The tests that failed because something did not arrive in time, from a report of Vitest or
- * Playwright. On a machine that is too busy, the machine may be the reason.
+ * Returns the tests that failed because something did not arrive in time, from a report of Vitest
+ * or Playwright. A machine that is too busy can be the reason.
  */
 export function failedByTime({ testResults = [], suites = [] }) {
   const vitest = testResults.flatMap(({ assertionResults = [] }) =>

@@ -59,8 +59,9 @@ it('no test has its own limit: `hangMs` and its parts are the only ones', () => 
   })
     .split('\n')
     .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file))
-  // `{ timeout: 500 }`, `test.setTimeout(60_000)`, `}, 60_000)` at the end of a test, the second of
-  // `vi.waitFor`, properties that are interrupted, and milliseconds that are judged.
+  // Matches `{ timeout: 500 }`, `test.setTimeout(60_000)`, `}, 60_000)` at the end of a test,
+  // `vi.waitFor` with its limit of a second, properties that are interrupted, and assertions about
+  // milliseconds.
   const limit = new RegExp(
     [
       String.raw`\btimeout: ?\d`,

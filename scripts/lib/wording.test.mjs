@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './run.mjs'
 
-/** What people read: screens, mails and messages, without comments, and the guides. */
+/**
+ * Paths of the texts that people read: screens, mails, messages and guides. Comments are skipped.
+ */
 const SHOWN = ['apps/api/src', 'apps/api/seeds', 'apps/web/src', 'packages', '*.md']
 const UNSHOWN = /\.test\.tsx?$|\/test\/|^CHANGELOG\.md$|^docs\/decisions\/|^docs\/capacity\.md$/
 const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*|--)/
 
-/** Lines with the expression, as `file:line text`. */
+/** The lines that match the expression, each with its place as `file:line`. */
 const linesWith = (expression, folders = SHOWN) =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--', ...folders], {
     ...{ cwd: root, encoding: 'utf8' },
@@ -29,13 +31,13 @@ it.each([
   {
     not: 'sign-in, sign-up',
     but: 'login, signup',
-    // Names of files, addresses and permissions are not read as text.
+    // Does not match names of files, addresses and permissions.
     expression:
       /\bSign-(in|out|up)|(?<=[a-z,.] )sign-(in|out|up)s?\b(?![-./])|\bsign-(in|out|up)s? /,
   },
   { not: 'Sign up', but: 'Signup, on buttons', expression: /(['">]|^\s*)Sign up(['"<]|$)/ },
 ])('texts say $but, not $not', ({ expression }) => {
-  // A key is derived from one, and running processes share a lock by the other.
+  // A key is derived from the first name, and running processes take the same lock by the second.
   const names = ["'sign-in provider secrets'", "hashtextextended('sign-in provider', 0)"]
   const found = linesWith(expression).filter(({ line }) => names.every((it) => !line.includes(it)))
   expect(found).toEqual([])
@@ -48,17 +50,17 @@ it('dates are formatted in one place', () => {
   expect(new Set(places)).toEqual(
     new Set([
       'packages/text/src/dates.ts',
-      // For files and programs.
+      // Dates for files and programs.
       'apps/api/src/platform/text/moment-text.ts',
       'apps/api/src/platform/clock.ts',
-      // Only ask whether there is such a time zone.
+      // These files only check that a time zone exists.
       'apps/api/src/setting-values.ts',
       'packages/contract/src/school/school-settings.ts',
       'packages/contract/src/wire/time-zone.ts',
-      // The hour as a number.
+      // These files only need the hour as a number.
       'apps/api/src/features/results/notebook/mail/queue-due-cards.ts',
       'apps/api/seeds/calendar.ts',
-      // The only date with its weekday: that of the running clock.
+      // The only date with its weekday, on the running clock.
       'apps/web/src/app/layouts/Clock.tsx',
     ]),
   )

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The tables of the first release: people, content, papers, attempts. Names follow the field's
- * terms; rules are constraints.
+ * The tables of the first release: people, content, papers, attempts. Names are the terms
+ * of the exam domain; rules are enforced by constraints.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

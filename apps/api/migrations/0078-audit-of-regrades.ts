@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { allowAlso } from './lib/allow-also.ts'
 
-/** Audit log lines about regrades and objections. A step of its own for the reason of 0053. */
+/** Lets the audit log record regrades and objections. A separate migration: see 0053. */
 export async function up(db: Kysely<never>): Promise<void> {
   await allowAlso(db, 'action', [
     'regraded',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { allowAlso } from './lib/allow-also.ts'
 
-/** Audited actions on shifts in other installations. A step of its own, as in 0053. */
+/** Lets the audit log record actions on shifts in other installations. Separate: see 0053. */
 export async function up(db: Kysely<never>): Promise<void> {
   await allowAlso(db, 'action', ['key_trusted', 'key_removed', 'shift_removed'])
 }

@@ -68,7 +68,10 @@ import { createServer } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** The whole application: every feature, and the web app as built into the folder `pages`. */
+/**
+ * Creates the whole application: every feature, and the built web app if its folder `pages` is
+ * given.
+ */
 export async function createApp(platform: Platform, pages?: string): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
   registerHealth(app, platform.db)

@@ -19,7 +19,7 @@ export const backup: Command = {
   run: async (context) => {
     const { settings, say, signal } = context
     requireTarget(context)
-    // Students who are taking an exam have priority.
+    // Runs at a low priority, because students who are taking an exam come first.
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
     const store = await openExisting(settings, say)
     try {

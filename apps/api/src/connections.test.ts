@@ -30,7 +30,7 @@ it('warns when the database allows too few connections for all processes, and no
       await readConnections(db, readSettings({ WORKERS, DATABASE_URL: 'postgres://db/school' })),
     )
   expect(await textWith('1')).toBeNull()
-  // PostgreSQL allows 100, of which three are reserved for superusers.
+  // PostgreSQL allows 100 connections, three of which are reserved for superusers.
   expect(await textWith('64')).toEqual({
     text: 'The database allows 97 connections, and this machine opens up to 325: beyond that, requests fail with 503.',
     ask: 'Raise max_connections of PostgreSQL, lower WORKERS, or put a pooler in between.',

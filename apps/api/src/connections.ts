@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
  */
 const connectionsMax = { process: 20, machine: 80 }
 
-/** Connections of each process: of the only one, or of each worker and the primary. */
+/** The number of connections of each process: the only one, or every worker and the primary. */
 export const connectionsOfEach = (workers: number): number =>
   workers === 1
     ? connectionsMax.process
@@ -18,7 +18,7 @@ export const connectionsOfEach = (workers: number): number =>
         Math.min(connectionsMax.process, Math.floor(connectionsMax.machine / (workers + 1))),
       )
 
-/** Numbers of database connections. */
+/** The database connections that are allowed, and those that this machine needs. */
 export interface Connections {
   /** The most connections that the database allows a role that is not a superuser. */
   readonly allowed: number
@@ -37,7 +37,7 @@ export function connectionsOf({
   return processes * (connectionsOfEach(workers) + watching)
 }
 
-/** Counts the connections between this machine and its database. */
+/** Reads the number of connections that the database allows, and computes the number needed. */
 export const readConnections = async (db: Db, settings: Settings): Promise<Connections> => ({
   allowed: await allowedConnections(db),
   needed: connectionsOf(settings),
@@ -57,7 +57,7 @@ async function allowedConnections(db: Db): Promise<number> {
   return rows[0]?.allowed ?? 0
 }
 
-/** The consequence of too few connections and the remedy; null when there are enough. */
+/** Says what too few connections cause and how to fix it; null when there are enough. */
 export const tooFewConnections = ({
   allowed,
   needed,

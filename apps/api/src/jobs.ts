@@ -47,7 +47,8 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
     ...{ papers: createPaperCache(), correctTimes: createCorrectTimesCache() },
   })
   return {
-    // A mail server that never answers must not delay the shutdown: the queue retries later.
+    // A mail server that never answers must not delay the shutdown. The queue retries the mail
+    // later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
     send_notice: (payload, { abortPromise }) =>
       Promise.race([
@@ -81,7 +82,9 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
 const second = 1000
 const hour = 3600 * second
 
-/** Recurring jobs with their intervals in milliseconds, counted from the end of the last run. */
+/**
+ * The recurring jobs with their intervals in milliseconds, counted from the end of the last run.
+ */
 const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unknown) => void) => [
   {
     every: second,

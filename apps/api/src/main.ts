@@ -6,7 +6,8 @@ import { readyLines } from './startup-message.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * EX_CONFIG of sysexits.h: another start would fail in the same way. The systemd unit relies on it.
+ * The exit code for wrong settings (EX_CONFIG in sysexits.h): another start would fail in the same
+ * way. The systemd unit relies on it.
  */
 const wrongSettingsCode = 78
 
@@ -19,15 +20,15 @@ function giveUp(error: unknown, code = 1): never {
   process.exit(code)
 }
 
-// A signal may arrive during startup, and twice: from the terminal and from the script that started
-// us.
+// A signal may arrive during startup, or twice: from the terminal and from the script that started
+// this process.
 const stopAsked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })
 
 /**
- * Exits only for wrong settings. A port, folder or database that is unavailable may become
- * available in a moment.
+ * Reads the settings, and exits only if they are wrong. A port, folder or database that is
+ * unavailable may become available in a moment.
  */
 function settingsOrExit() {
   try {

@@ -13,7 +13,9 @@ import type { Settings } from './settings.ts'
 export interface Store {
   readonly db: Db
   readonly pool: pg.Pool
-  /** In the form of `DATABASE_URL`, so that another process of this app can connect with it. */
+  /**
+   * The URL in the form of `DATABASE_URL`, so that another process of this app can connect with it.
+   */
   readonly url: string
   /** True when PostgreSQL runs from the data folder and belongs to this app alone. */
   readonly embedded: boolean
@@ -72,8 +74,8 @@ export async function openRunning(settings: Settings): Promise<Store> {
 }
 
 /**
- * The variable by which a worker learns the database that the primary has opened. Not
- * `DATABASE_URL`, so that the settings of a worker say what the operator has set.
+ * The environment variable that tells a worker which database the primary has opened. It is not
+ * `DATABASE_URL`, so that the settings of a worker still show what the operator has set.
  */
 export const storeUrlName = 'STORE_URL'
 

@@ -31,7 +31,8 @@ describe('a first start', () => {
       await expectStaffToSignIn(school, told)
       const [got, wanted] = [await contentOf(school.db), await contentOf(whole.db)]
       expect(withoutIds(got)).toEqual(withoutIds(wanted))
-      // As if it had been killed before the admin, the last account: nobody saw the passwords.
+      // As if the process had been killed before it created the admin, the last account, so that
+      // nobody saw the passwords.
       await school.db.deleteFrom('users').where('role', '=', 'Admin').execute()
       const again = await prepareSchool(school.platform, true)
       await expectStaffToSignIn(school, again)

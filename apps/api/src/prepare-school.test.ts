@@ -181,7 +181,7 @@ describe('the demo school', () => {
         [statement, translations?.hi?.statement],
         [explanation ?? '', translations?.hi?.explanation],
       ]),
-      // A formula reads the same in both.
+      // An option that is only a formula reads the same in both languages, so it is left out.
       ...options
         .filter(({ text }) => hasWords(text))
         .map(({ text, translations }) => [text, translations?.hi]),

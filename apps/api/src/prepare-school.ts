@@ -3,13 +3,15 @@ import { insertFirstSettings } from './features/shared/school-settings/index.ts'
 import { withAdvisoryLock } from './platform/concurrency/with-advisory-lock.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** The accounts made by a first start. The person at the console sees them only once. */
+/**
+ * The accounts that a first start creates. They are shown only once, to the person at the console.
+ */
 export interface FirstAccounts {
-  /** The first admin, if this start made one; the password only if it was generated. */
+  /** The first admin, if this start created one; the password only if it was generated. */
   readonly admin: { readonly email: string; readonly password?: string } | null
-  /** A student of the demo school for looking around, if this start made one. */
+  /** A student for looking around the demo school, if this start created one. */
   readonly student: { readonly email: string; readonly password: string } | null
-  /** The staff of the demo school with generated passwords, if this start made it. */
+  /** The staff of the demo school with generated passwords; empty unless this start created it. */
   readonly staff: readonly {
     readonly role: string
     readonly email: string
@@ -17,13 +19,13 @@ export interface FirstAccounts {
   }[]
 }
 
-/** The part of the accounts that a school without the demo does not have. */
+/** The accounts of a school without demo content, besides the admin. */
 const noDemo = { student: null, staff: [] }
 
 /**
- * Makes a new database usable: the first admin and, on an embedded database, the demo school. A
- * school counts as new until it has an admin, who is created last, so the next start completes one
- * that was killed. Safe when several processes start at once.
+ * Makes a new database usable: creates the first admin and, in an embedded database, the demo
+ * school. A school counts as new until it has an admin, who is created last, so that the next start
+ * completes the work of a start that was killed. Safe if several processes start at once.
  */
 export async function prepareSchool(platform: Platform, embedded: boolean): Promise<FirstAccounts> {
   const { db, clock, settings } = platform
@@ -32,16 +34,16 @@ export async function prepareSchool(platform: Platform, embedded: boolean): Prom
     ...demo,
   })
   if (!embedded || !settings.demo || (await hasAdmin(db))) {
-    // Closed until an admin has decided who may sign up, and to be set up in the browser.
+    // Nobody can sign up until an admin decides who may. The set-up in the browser comes later.
     if (!(await hasAdmin(db))) await insertFirstSettings(db, { sign_up: 'closed', set_up_at: null })
     return withAdmin(noDemo)
   }
   return withAdvisoryLock(db, 'prepare school', async () => {
     if (await hasAdmin(db)) return withAdmin(noDemo)
-    // Imported only here: later starts do not need the questions.
+    // The demo content is imported only here, because later starts do not need it.
     await insertFirstSettings(db, {
       ...{ sign_up: 'open', set_up_at: clock.now() },
-      // One of its chapters has translations.
+      // One chapter of the demo school has translations.
       languages: ['en', 'hi'],
     })
     const { seedDemoSchool } = await import('../seeds/demo-school.ts')

@@ -8,10 +8,10 @@ import { readSettings, type Settings } from './settings.ts'
 // `prepwell COMMAND` (see the file `prepwell`): runs a console command with the app's settings.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-// npm changes to the folder of its package.
+// The folder of the caller, because npm changes to the folder of its package.
 const folder = process.env.INIT_CWD || process.cwd()
-// As with `npm start`: a relative DATA_DIR is relative to this folder, and libraries look for their
-// files here.
+// Runs in the root of the project, as under `npm start`: a relative DATA_DIR is resolved there, and
+// libraries look for their files there.
 process.chdir(root)
 process.umask(0o077)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
@@ -34,16 +34,16 @@ async function run(request: Request & { kind: 'run' }): Promise<void> {
     process.on(name, () => stopping.abort(new Error('it was stopped')))
   const { args, options } = request
   const command: Command = await commands[request.name].load()
-  // The standard output may be the backup itself.
+  // The standard output may be the backup itself, so lines go to the standard error.
   const output = args.includes('-') && request.name === 'backup' ? process.stderr : process.stdout
-  // The reader of these lines may exit early, as `head` does; the command continues.
+  // The reader of these lines may exit early, like `head`; the command continues.
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
   try {
     let settings: Settings | undefined
     await command.run({
-      // Read on demand: not every command needs them.
+      // Read on demand, because not every command needs them.
       get settings() {
         settings ??= settingsOfApp(request.settingsFile)
         return settings

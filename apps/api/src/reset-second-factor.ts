@@ -3,8 +3,8 @@ import { resetByOperator } from './features/accounts/auth/index.ts'
 import { openExisting } from './open-store.ts'
 
 /**
- * `prepwell second-factor:reset EMAIL` lets somebody back in who has lost phone and recovery codes,
- * whether or not the app is running.
+ * `prepwell second-factor:reset EMAIL` lets a person who has lost the phone and the recovery codes
+ * sign in again. It works whether or not the app is running.
  */
 export const resetSecondFactor: Command = {
   failure: 'Two-step login could not be reset.',

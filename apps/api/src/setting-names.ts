@@ -2,17 +2,20 @@
 export interface MisspeltName {
   /** The variable and the setting that it may be meant for. */
   readonly text: string
-  /** No other program uses such a name: it can only be meant for us. */
+  /** True if no other program uses such a name, so that it must be a misspelt setting of ours. */
   readonly isSure: boolean
 }
 
-/** Shorter names are one letter away from variables of many other programs: PORT, POST, HOST. */
+/**
+ * The minimum length of a name to compare. Shorter ones are one letter away from variables of many
+ * other programs: PORT, POST, HOST.
+ */
 const guessedMin = 6
 const sureMin = 8
 
 /**
- * Finds variables that are not settings of ours but one typing error away from a setting that is
- * not set. An environment is full of variables of other programs: only a name that is surely a
+ * Finds variables that are not our settings but one typing error away from a setting that is not
+ * set. An environment is full of variables of other programs, so only a name that is surely a
  * typing error may prevent a start.
  */
 export function misspeltNames(
@@ -29,7 +32,7 @@ export function misspeltNames(
   })
 }
 
-/** Other programs use CORS_ORIGIN, DATABASE_URI and LOGLEVEL. */
+/** True for names that other programs use: CORS_ORIGIN, DATABASE_URI and LOGLEVEL. */
 const isWordOfOthers = (given: string, meant: string): boolean => {
   const [one, other] = [given, meant].map((name) =>
     name.toUpperCase().replaceAll('_', '').replace(/URI$/, 'URL').replace(/S$/, ''),
@@ -37,7 +40,7 @@ const isWordOfOthers = (given: string, meant: string): boolean => {
   return one === other
 }
 
-/** True when at most one letter is added, missing, wrong, or swapped with its neighbour. */
+/** True if at most one letter is added, missing, wrong, or swapped with its neighbour. */
 function isOneSlipAway(given: string, name: string): boolean {
   let from = 0
   while (from < given.length && given[from] === name[from]) from += 1

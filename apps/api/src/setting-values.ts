@@ -4,7 +4,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 import { problemOfDatabaseUrl } from './platform/database/database-hosts.ts'
 
-/** A text that passes a test. `says` is the whole error message for any other. */
+/** A text that passes a test. `says` is the whole error message for any other text. */
 const textThat = (isRight: (text: string) => boolean, says: string) =>
   z.string().refine(isRight, { error: says, abort: true })
 
@@ -26,7 +26,7 @@ export const onOff = z
   .enum(['true', 'false', '1', '0', 'on', 'off'], 'use true or false')
   .transform((value) => ['true', '1', 'on'].includes(value))
 
-/** One of these words. */
+/** One of these words, exactly as written. */
 export const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, `use ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
 
@@ -62,7 +62,7 @@ const urlOf = (...protocols: string[]) =>
     `not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')} and names a host`,
   )
 
-/** fetch refuses a URL with a password, and never sends a fragment. */
+/** fetch rejects a URL with a password, and never sends a fragment. */
 export const webUrl = urlOf('http:', 'https:').refine((text) => {
   const url = URL.parse(text)
   return !url || (!url.username && !url.password && !url.hash)
@@ -74,7 +74,7 @@ export const baseUrl = webUrl.refine(
   'has a query (?): leave it out',
 )
 
-/** The URL of a whole host: pages, cookies and links assume that the app is at its root. */
+/** The URL of a whole host. Pages, cookies and links assume that the app is at its root. */
 export const siteUrl = baseUrl.refine(
   (text) => new URL(text).pathname === '/',
   'has a path: the app must be at the root of its host, such as https://exams.example.org',
@@ -87,7 +87,7 @@ export const databaseUrl = z.string().superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message })
 })
 
-/** Origins as a browser names them: scheme, host and port, without a path. */
+/** Origins as a browser writes them: scheme, host and port, without a path. */
 export const origins = z.string().transform((text, context) => {
   const given = text.split(',').map((origin) => origin.trim())
   for (const origin of given.filter(Boolean))
@@ -104,7 +104,7 @@ export const sender = textThat(
   'not a sender such as exams@example.org or Exams <exams@example.org>',
 )
 
-/** A folder. No shell expands `~` here. */
+/** The path of a folder. `~` is rejected, because no shell expands it here. */
 export const folder = textThat(
   (text) => text.trim() === text && !/^(?:~|["'].*["']$|\w+:\/\/)/.test(text),
   'not a path of a folder such as /var/lib/prepwell',
@@ -128,7 +128,7 @@ export const region = textThat(
   'not a region such as us-east-1',
 )
 
-/** The fewest different characters that a random text has. */
+/** The minimum number of different characters in a random text. */
 const differentMin = 8
 
 /** A secret that nobody can guess: blanks or one repeated letter are rejected. */

@@ -10,7 +10,10 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent,
 const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
   z.preprocess((given) => emptyIsAbsent(given) ?? value, schema)
 
-/** An app that is being stopped is killed after 30 s (Compose) or 60 s (systemd, Kubernetes). */
+/**
+ * The maximum drain time in seconds. An app that is being stopped is killed after 30 s (Compose) or
+ * 60 s (systemd, Kubernetes).
+ */
 const drainSecondsMax = 20
 
 function isInside(folder: string, other: string): boolean {
@@ -80,7 +83,7 @@ const schema = z
     error: 'set FACEBOOK_APP_ID and FACEBOOK_APP_SECRET together, or neither',
   })
 
-/** Google as a sign-in provider: our credentials and its URLs. */
+/** Google as a sign-in provider: the app's credentials and Google's URLs. */
 export interface GoogleSettings {
   readonly clientId: string
   readonly authorizeUrl: string
@@ -97,7 +100,8 @@ export interface FacebookSettings {
 }
 
 /**
- * The bucket for uploads instead of the data folder; the keys come from the usual AWS variables.
+ * The bucket that stores uploads instead of the data folder; its keys come from the usual AWS
+ * variables.
  */
 export interface S3Settings {
   readonly bucket: string
@@ -107,7 +111,7 @@ export interface S3Settings {
 
 /** Backups that the app makes automatically. */
 export interface DailyBackupSettings {
-  /** Created by the operator, outside the data folder. */
+  /** The folder for backups, created by the operator outside the data folder. */
   readonly folder: string
   /** `HH:MM` in the time zone of exams. */
   readonly at: string
@@ -116,9 +120,9 @@ export interface DailyBackupSettings {
 
 /** The collector that traces of requests are sent to, by OTLP over HTTP. */
 export interface TraceSettings {
-  /** Without `/v1/traces`. */
+  /** The URL without `/v1/traces`. */
   readonly endpoint: string
-  /** The share of requests traced when no caller has decided: 0 for none, 1 for all. */
+  /** The share of requests to trace if the caller has not decided: 0 for none, 1 for all. */
   readonly share: number
 }
 
@@ -126,51 +130,59 @@ export interface TraceSettings {
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** The public address of the app; links in mails start with it. No slash at the end. */
+  /** The public URL of the app, which links in mails start with. No slash at the end. */
   readonly publicUrl: string
   /** Other sites whose pages may call the API; usually none. */
   readonly corsOrigins: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** False for an older PgBouncer, which does not support statements prepared under names. */
+  /** False for an older PgBouncer, which does not support named prepared statements. */
   readonly databasePrepared: boolean
-  /** Processes that answer requests. With one, the same process also runs the jobs. */
+  /**
+   * The number of processes that serve requests. If it is 1, the same process also runs the jobs.
+   */
   readonly workers: number
-  /** Why there are this many, for the person at the console. */
+  /** The reason for this number, shown to the person at the console. */
   readonly workersReason: string
-  /** Seconds for which a shutdown continues to answer while `/readyz` reports 503. */
+  /** Seconds for which a shutdown continues to serve requests while `/readyz` returns 503. */
   readonly drainSeconds: number
   readonly jwtSecret: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
-  /** `required`: admins must set up the second sign-in step before they can do anything else. */
+  /** `required` if admins must set up the second sign-in step before they can do anything else. */
   readonly adminSecondFactor: 'optional' | 'required'
   readonly examTimeZone: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Undefined: the button of this provider is disabled. */
+  /** Undefined if sign-in with this provider is disabled. */
   readonly google: GoogleSettings | undefined
-  /** Undefined: the button of this provider is disabled. */
+  /** Undefined if sign-in with this provider is disabled. */
   readonly facebook: FacebookSettings | undefined
-  /** Undefined: uploads are stored in the data folder. */
+  /** Undefined if uploads are stored in the data folder. */
   readonly uploadsS3: S3Settings | undefined
-  /** Grants access to the metrics. Undefined: they can be read on this machine only. */
+  /**
+   * The token that gives access to the metrics. If it is undefined, they can be read on this
+   * machine only.
+   */
   readonly metricsToken: string | undefined
-  /** Undefined: requests are not traced. */
+  /** Undefined if requests are not traced. */
   readonly traces: TraceSettings | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
-  /** Trust the last proxy's entry in the X-Forwarded-* headers: only behind a proxy of your own. */
+  /**
+   * True to trust the last proxy's entry in the X-Forwarded-* headers. Use this only behind your
+   * own proxy.
+   */
   readonly trustProxy: boolean
-  /** Whether the server calls addresses of its own network that an admin entered. */
+  /** `allowed` if the server may call addresses in its own network that an admin entered. */
   readonly privateAddresses: 'refused' | 'allowed'
-  /** Days for which lines of the audit log are kept. */
+  /** The number of days for which lines of the audit log are kept. */
   readonly auditDays: number
-  /** Undefined: backups are only made by hand. */
+  /** Undefined if backups are only made by hand. */
   readonly dailyBackups: DailyBackupSettings | undefined
   readonly logLevel: string
 }
 
-/** A wrong setting that prevents the start; the message names the variable. */
+/** Thrown for a wrong setting that prevents the start; the message names the variable. */
 export class SettingsError extends Error {
   constructor(wrong: readonly string[]) {
     super(`Wrong setting: ${wrong.join('; ')}`)
@@ -182,7 +194,7 @@ export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Lines about variables that may be meant as settings but are not. */
+/** Warnings about variables that look like misspelt settings. */
 export const doubtfulNames = (env: Environment): string[] =>
   misspeltNames(env, settingNames)
     .filter(({ isSure }) => !isSure)

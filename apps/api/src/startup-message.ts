@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FirstAccounts } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
 
-/** The lines that a start prints: the app's address, the new accounts, and how to stop it. */
+/** The lines printed at a start: the app's address, the new accounts, and how to stop it. */
 export function readyLines(settings: Settings, accounts: FirstAccounts): string[] {
   const dataDir = path.resolve(settings.dataDir)
   return [

@@ -8,8 +8,8 @@ import { fileSystemReason } from './platform/embedded-postgres/index.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 /**
- * Checks the folder, port and database of the settings before a start creates anything. Throws one
- * {@link SettingsError} with everything that cannot be used.
+ * Checks the configured folder, port and database before a start creates anything. Throws one
+ * {@link SettingsError} that lists everything that cannot be used.
  */
 export async function tryPlaces(settings: Settings): Promise<void> {
   const problems = [
@@ -50,7 +50,7 @@ async function problemOfFolder({
   }
 }
 
-/** The folder itself, or the nearest existing folder above it. */
+/** The folder, or its nearest ancestor that exists. */
 async function nearestFolder(folder: string): Promise<string> {
   const above = path.dirname(folder)
   if (above === folder || (await stat(folder).catch(() => null))) return folder
@@ -58,7 +58,7 @@ async function nearestFolder(folder: string): Promise<string> {
 }
 
 async function problemOfPort({ port, host }: Settings): Promise<Problem> {
-  // A proxy may connect at this moment: without an answer it would wait for its whole timeout.
+  // A proxy may connect at this moment. Without a reset it would wait for its whole timeout.
   const server = net.createServer((socket) => socket.resetAndDestroy())
   try {
     await once(server.listen({ port, host }), 'listening')
@@ -89,7 +89,9 @@ async function problemOfDatabase(settings: Settings): Promise<Problem> {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Node throws an error without a message when a name has several addresses and none answers. */
+/**
+ * Node throws an error without a message if a name has several addresses and none of them answers.
+ */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message)
     return error.errors.map(messageOf).join(', ')

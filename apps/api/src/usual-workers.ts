@@ -3,14 +3,14 @@ export const workersMax = 64
 /** The embedded database shares its machine with the workers. */
 export const embeddedWorkersMax = 4
 
-/** The number of processes that answer requests, and why it is this one. */
+/** The number of processes that answer requests, and the reason for it. */
 export interface UsualWorkers {
   readonly count: number
   readonly reason: string
 }
 
 /**
- * The number of workers without `WORKERS`. Beside the embedded database one core is left to
+ * The number of workers if `WORKERS` is not set. With the embedded database, one core is left to
  * PostgreSQL: on two cores, two workers take fewer saves than one (docs/operations.md).
  */
 export function usualWorkers(hasDatabaseUrl: boolean, cores: number): UsualWorkers {

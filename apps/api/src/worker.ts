@@ -8,13 +8,13 @@ import { startTracing } from './platform/tracing/start-tracing.ts'
 import { serveApp } from './serve-app.ts'
 import { readSettings } from './settings.ts'
 
-// A worker process: it answers requests and does nothing else. The primary (boot.ts) prepares the
-// database beforehand and runs the jobs.
+// A worker process, which only answers requests. The primary (boot.ts) prepares the database
+// beforehand and runs the jobs.
 
 const report = (word: WorkerReport) =>
   new Promise<void>((resolve) => process.send?.(word, () => resolve()))
 
-// Ctrl+C reaches every process of the terminal, and the primary's stop message may arrive too.
+// Ctrl+C reaches every process in the terminal, and the primary's stop message may arrive too.
 const stopAsked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   process.on('message', (word) => word === stopWord && resolve())

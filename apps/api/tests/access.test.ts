@@ -114,7 +114,7 @@ it('each permission comes with exactly the roles that were decided', () => {
   expect(Object.fromEntries(registered)).toEqual(roles)
 })
 
-/** Permissions that a call needs besides its own for one of its actions. */
+/** Permissions that one action of a call needs in addition to the call's own permission. */
 const ofActions: readonly Permission[] = ['candidates.reopen', 'questions.check']
 
 it('no token ever has a permission about accounts, staff, settings, tokens, sitting, regrades', () => {
@@ -138,7 +138,7 @@ it('every permission is needed by a call', () => {
   expect(Object.keys(permissions).filter((name) => !needed.has(name as Permission))).toEqual([])
 })
 
-/** A token reads keys only with the permission for them, also in figures of a class. */
+/** A token reads keys only with `questions.read`, even the keys in class results. */
 const alsoNeeded = (permission: Permission): Permission[] =>
   permission === 'class-results.read' ? ['questions.read'] : []
 
@@ -158,7 +158,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 
     it(`${allowsTokens(permission) ? 'lets' : 'lets not even'} a token with ${permission} in`, async () => {
       const all = Object.keys(permissions) as Permission[]
-      // By this one, a token may import questions too.
+      // `lists.import` also lets a token import questions.
       const wider = permission === 'questions.import' ? 'lists.import' : permission
       const others = all.filter((one) => one !== permission && one !== wider)
       const tokens = {
@@ -177,9 +177,9 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 )
 
 /**
- * The response to somebody else about a thing that exists: to a student of the same group, and to
- * one of another group, who must not even learn that the exam exists. A new call about a single
- * thing fails without a line here.
+ * The status when somebody else asks for a thing that exists: a student of the same group, and one
+ * of another group, who must not even learn that the exam exists. A new call about a single thing
+ * fails the test until it is listed here.
  */
 const ofOthers: Readonly<Record<string, readonly [other: number, outsider: number]>> = {
   'DELETE /api/auth/sessions/:id': [404, 404],

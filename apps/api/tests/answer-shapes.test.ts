@@ -100,14 +100,14 @@ function altered(value: unknown, [name, ...rest]: Path, news: unknown): unknown 
   return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)
 }
 
-/** `data.quiz_state.17.answered` reads `data.quiz_state.*.answered`. */
+/** Returns `data.quiz_state.*.answered` for `data.quiz_state.17.answered`. */
 const nameOf = (path: Path) => path.map((name) => (/^\d+$/.test(name) ? '*' : name)).join('.')
 
 const shaped = [
   ...endpoints.flatMap(({ method, path, response, answerShape }) =>
     answerShape ? [{ name: `${method} ${path}`, response, answerShape }] : [],
   ),
-  // This is the data of an error.
+  // Not the response of a call, but the data of an error.
   { name: 'attempt_goes_on', response: attemptStanding, answerShape: isAttemptStanding },
 ]
 

@@ -100,7 +100,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'PUT /api/notebook/settings': own,
 }
 
-/** These calls change nothing, but data leaves the school. */
+/** These calls change nothing, but take data out of the school. */
 const files = [
   ...['GET /api/export/:list', 'GET /api/quizzes/:id/file'],
   'GET /api/series/:id/shifts/:quiz_id/file',
@@ -160,7 +160,7 @@ describe.each(Object.entries(auditedCalls))('%s', (_name, prepare) => {
   })
 })
 
-/** True when the refused call is the same call repeated. */
+/** True if the refused call repeats the call with the same input. */
 const isRepeated = (input: object, refused: object) =>
   JSON.stringify(input) === JSON.stringify(refused)
 

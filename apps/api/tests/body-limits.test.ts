@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** True for a call that mail programs may post anything to; its body is never read. */
+/** True for a call to which mail programs may post anything; its body is never read. */
 const readsNothing = (endpoint: Endpoint) => endpoint === unsubscribe
 /** True for a call that takes a form without files; tested in oidc.logout.test.ts. */
 const takesForm = (endpoint: Endpoint) => endpoint === endOidcSessions
@@ -37,7 +37,7 @@ const takesJson = (endpoint: Endpoint) =>
 const endsSession = ({ path }: Endpoint) => path.startsWith('/api/auth/logout')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Sends a body unchanged. The body of a rejected caller is not read either. */
+/** Sends a body unchanged. The server does not read the body of a rejected caller. */
 async function post(endpoint: Endpoint, payload: string, person: Person | null) {
   const answer = await school.app.inject({
     method: endpoint.method,
@@ -67,7 +67,7 @@ describe.each(
     const usual = caller ? bodyLimits.bytes : bodyLimits.publicBytes
     const most = endpoint.bodyLimit ?? usual
     const tooLong = await post(endpoint, JSON.stringify('x'.repeat(most)), caller)
-    // An attempt that does not exist accepts no answers at all.
+    // An attempt that does not exist accepts no answers, so the body is not read.
     const isUnread = [endSection.path, saveAnswers.path, submitAttempt.path].includes(endpoint.path)
     expect(tooLong.status).toBe(isUnread ? 404 : 413)
     const nested = await post(endpoint, '['.repeat(bodyLimits.depth + 1), caller)

@@ -213,7 +213,7 @@ it('keeps options and keys of questions that move and get other marks', async ()
   await school.call(moveQuestions, { body: { ids: [id], chapter_id: target } }, admin)
   await school.call(setQuestionMarks, { body: { ids: [id], marks: 7 } }, admin)
   const { chapter_id, chapter_name, subject_id, subject_name, ...rest } = before
-  // The marks are content: they make a version.
+  // Marks are part of the content, so changing them creates a version.
   const versions_count = before.versions_count + 1
   expect(await read()).toMatchObject({ ...rest, chapter_id: target, marks: 7, versions_count })
 })
@@ -267,7 +267,7 @@ describe('quizzes that students have started', () => {
     })
     const { chapter_id } = (await school.call(getQuiz, { params: { id: free } }, admin)).body.data
     expect(chapter_id).not.toBe(target)
-    // Without that quiz, the others move.
+    // Without that quiz, the move succeeds.
     expect((await move([free])).status).toBe(200)
   })
 

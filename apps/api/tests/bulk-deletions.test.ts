@@ -171,7 +171,7 @@ describe('what depends on several rows', () => {
       attempts: 2,
       running: 2,
     })
-    // Rows that no longer exist are ignored; it is a 404 when none exists.
+    // Rows that no longer exist are ignored; the call returns 404 if none exists.
     expect(await ask(dependents.getQuizzesDependents, [other.id, nobodys])).toEqual({
       attempts: 1,
       running: 1,

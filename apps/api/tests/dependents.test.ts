@@ -234,7 +234,7 @@ describe('what depends on a question', () => {
     const shown = async () =>
       (await school.call(getQuiz, { params: { id: quiz } }, admin)).body.data.sections?.[0]
     expect(await shown()).toMatchObject({ questions: 1, sources: [{ question_ids: [id] }] })
-    // Deleting the chapter that it is in now needs a confirmation too.
+    // Deleting the chapter that the question is in now also needs a confirmation.
     const { status, body } = await school.call(
       deleteChapter,
       { params: { id: other.chapterId } },

@@ -17,7 +17,7 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
 import { practisingAgainAt } from '../src/test/sitting/practising-again.ts'
 
-// A draft reaches no student by any road: no paper, practice or figure has it.
+// A draft never reaches a student: no paper, practice or figure contains it.
 
 const canary = 'zyzzyva'
 const mcq = { type: 'MCQ', options: ['a', 'b', 'c'], correct: [1], marks: 2 } as const
@@ -37,7 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A chapter with three checked questions and two drafts between them, the last without a key. */
+/**
+ * Adds a chapter of five questions. The second and the fourth are drafts, the fourth without a key.
+ */
 async function addChapterWithDrafts() {
   const chapter = await addChapter(school, [mcq, secret, mcq, secret, mcq])
   const ids = chapter.questions.map(({ id }) => id)
@@ -60,7 +62,7 @@ const startAs = (id: number, student: Person) =>
 
 describe('a student never gets a draft', () => {
   it('in an exam, a practice or a draw, nor in anything that is readable before and after', async () => {
-    // An exam that runs holds its chapter back from practices.
+    // A running exam holds its chapter back from practices.
     const [examined, practised] = [await addChapterWithDrafts(), await addChapterWithDrafts()]
     const sectioned = (chapter_id: number, source: object, quiz_mode: 'exam' | 'practice') =>
       addSectionedQuiz(
@@ -146,7 +148,7 @@ describe('a student never gets a draft', () => {
     await setFacts(school, checked[0] ?? 0, { status: 'draft' })
     expect((await startAs(practice.id, second)).status).toBe(200)
     expect(await idsAsked(practice.id, second)).toEqual(checked.slice(1))
-    // A paper that is frozen keeps its questions.
+    // A frozen paper keeps its questions.
     expect(await idsAsked(practice.id, first)).toEqual(checked)
     await setFacts(school, ids[1] ?? 0, { status: 'checked' })
     const third = await addStudent(school)

@@ -23,8 +23,8 @@ import { countRowsRead } from '../src/test/rows-read.ts'
 import { openSchool, type School } from '../src/test/school.ts'
 import { sittingAt } from '../src/test/sitting/sitting.ts'
 
-// The evening on which the results of an exam are published: everybody's attempt is published, but
-// by the statistics of the hour before nothing is.
+// The evening on which an exam's results are published: every attempt is published, but by
+// PostgreSQL's statistics, which are an hour old, none is.
 const candidates = 600
 /** PostgreSQL keeps a generic plan after this many executions. */
 const executions = 8

@@ -25,7 +25,7 @@ const openThread = () =>
 it(
   `${files} changed files (seed ${seed}) are read or refused in words, always in the same way, and no question is taken without a key`,
   async () => {
-    // A thread of its own: a reader that hangs would stop this one, too.
+    // A separate thread, because a reader that hangs would block this one too.
     let thread = openThread()
     const outcomes = new Map<string, number>()
     let taken = 0
@@ -49,7 +49,7 @@ it(
     process.stdout.write(
       `${files} files, seed ${seed}: ${taken} questions, ${JSON.stringify([...outcomes])}\n`,
     )
-    // Many are still of their format, otherwise nothing was tested.
+    // Many of the files must still be readable, otherwise nothing was tested.
     expect(taken).toBeGreaterThan(files / 4)
     if (files >= 500) expect([...outcomes.keys()]).toEqual(expect.arrayContaining(formats))
   },

@@ -25,8 +25,8 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_302)
 /**
- * Calls of every route by every role before the school is refilled, because after so many calls
- * most of its content has been deleted.
+ * The number of times that each role calls each route before the school is refilled. By then, the
+ * calls have deleted most of its content.
  */
 const roundsEach = 5
 

@@ -15,9 +15,9 @@ import { firstDay, openSchool, type Person, type School } from '../src/test/scho
 import { finishAll } from '../src/test/sitting/finishing.ts'
 import { practisingAgainAt } from '../src/test/sitting/practising-again.ts'
 
-// Until its results are published, an exam holds back every question that it may ask. Nothing that
-// a student can read before starting it, or outside its groups, reveals which of them it does ask
-// (docs/decisions/0021).
+// An exam holds back every question that it may ask until its results are published. Before a
+// student starts the exam, or outside its groups, nothing that the student can read reveals which
+// of these questions it asks (docs/decisions/0021).
 
 let school: School
 let admin: Person
@@ -95,7 +95,7 @@ async function given(exam: Exam) {
   for (const { id } of practices) attempts.push(await practising.take(id, reader, {}))
   const again = await practising.again(attempts[0] ?? 0, reader)
   attempts.push(await practising.take(again.body.data.quiz_id, reader, {}))
-  // Its result is not published before the exam begins, so it is held back.
+  // The result of this attempt is not published before the exam begins, so it is held back.
   const running = (await practising.start(practices[1]?.id ?? 0, reader)).body.data.take_quiz_id
   const sections = sectionsOf(exam, chapters)
   const startsIn = 3600
@@ -119,7 +119,10 @@ type Given = Awaited<ReturnType<typeof given>>
 
 const groupOf = (reader: Person | null) => addGroup(school, reader ? [other, reader] : [other])
 
-/** Everything held back, wherever a student can see it. */
+/**
+ * Every view in which a student could see held questions: results, practices of the same questions,
+ * starts and lists.
+ */
 async function heldViews({ reader, attempts, practices }: Given) {
   const viewer = signedInAnew(school, reader)
   const results = []
@@ -168,7 +171,7 @@ const begin = async ({ id }: Given) => {
   expect(status, body.message).toBe(200)
 }
 
-/** Everybody may learn that an exam has begun; only times change with it. */
+/** Leaves out when the paper was frozen: everybody may learn that an exam has begun. */
 const withoutBegin = (text: string) => text.replace(/"paper_frozen_at":(null|\d+)/g, '')
 
 /** Changes the question bank as an admin, after the paper was frozen. */

@@ -13,7 +13,7 @@ import { addAdmin, addStudent, signedInAnew } from '../src/test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 
-// An admin may take back the keys of an exam that are out.
+// An admin may hide the keys of an exam again after they were shown.
 
 let school: School
 let admin: Person
@@ -39,7 +39,7 @@ const show = (exam: TestQuiz, shown_after: string) =>
     signedInAnew(school, admin),
   )
 
-/** An exam whose number was answered wrong, and whose keys are out. */
+/** Adds an exam whose numerical question the student answers wrongly, and shows its keys. */
 async function published() {
   const exam = await addQuiz(school)
   const number = exam.questions[2]?.id ?? 0

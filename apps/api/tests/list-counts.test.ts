@@ -198,7 +198,7 @@ it('merges its changes, and nobody waits for a writer who has not finished', asy
     await sql`
       insert into users (username, name, email, created_at)
       values ('slow', 'Slow', 'slow@example.com', now())`.execute(tx)
-    // These merge meanwhile, without what the transaction has written.
+    // Adding these students merges the counts, without what the open transaction has written.
     for (let n = 0; n < 60; n += 1) await addStudent(school)
     expect((await totals()).shown.students).toBe(students + 60)
   })

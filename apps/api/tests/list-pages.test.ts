@@ -17,7 +17,7 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 
 let school: School
 let admin: Person
-/** Reaches some of the rows of each list. */
+/** A teacher who may read only some of the rows of each list. */
 let teacher: Person
 beforeAll(async () => {
   school = await openSchool()
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await school.db.updateTable('chapters').set({ name }).where('id', '=', chapterId).execute()
     for (let n = 0; n < index % 3; n += 1)
       await addQuestion(school, chapterId, { type: 'Numerical', statement: `${name}?` })
-    // Some rows have the same moment.
+    // Some rows have the same timestamp.
     if (index % 3 > 0) school.clock.advance(60)
   }
   const waiting = await addPerson(school, { name: 'Gum', status: 'Suspended' })

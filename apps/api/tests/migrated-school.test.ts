@@ -103,7 +103,8 @@ describe('a school that is migrated from the version without sections', () => {
       ['MSQ', 2.5],
       ['Numerical', 4],
     ])
-    // The third question: both of its two right options. The second: one of its three.
+    // The answers select both right options of the third question, and one of the three of the
+    // second.
     const [, thirds, halves] = paper.questions
     const saved = {
       [thirds?.id ?? 0]: {
@@ -132,7 +133,7 @@ describe('a school that is migrated from the version without sections', () => {
     )
     expect(submitted.status, submitted.body.message).toBe(200)
     const { marks, ...row } = await resultOf(id)
-    // The first was already right; the fourth was wrong or blank.
+    // The first question was already right; the fourth was wrong or blank.
     expect(marks.slice(0, 3)).toEqual([2, 0.33, 2.5])
     expect(row).toEqual({ total_marks: 9.5, scored_marks: 4.83, percentage: 50.84 })
   })

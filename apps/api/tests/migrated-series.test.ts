@@ -11,7 +11,7 @@ import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 let school: School
 beforeAll(async () => {
   school = await openSchool()
-  // The migration reads the clock of the database.
+  // The migration uses the database's clock, so the school's clock is set to the real time.
   school.clock.set(new Date())
 })
 afterAll(() => school.close())
@@ -45,7 +45,7 @@ it('an exam that waited for a later one by the rule of 12 hours goes on waiting 
   const now = school.clock.now()
   expect(untilOf(running)).toEqual(after(now, 12.5 * hour))
   expect(untilOf(soon)).toEqual(after(now, 12.5 * hour))
-  // A moment before its own begin delays nothing.
+  // A moment before the exam itself begins delays nothing.
   expect(untilOf(last)).toEqual(after(now, 6 * hour))
   expect(untilOf(other)).toEqual(new Date((epoch(now) + 3 * hour) * 1000))
   expect(untilOf({ id: composed })).toEqual(after(now, hour))

@@ -12,7 +12,7 @@ import { type EmptyDatabase, openEmptyDatabase } from '../src/test/setup/empty-d
  */
 const lastReleased = '0032-rehearsals'
 
-/** Makes the audit log. */
+/** The migration that creates the audit log. */
 const firstWithAuditLog = '0037-audit-log'
 
 /**
@@ -73,8 +73,8 @@ it('the migrations since the last release only add, so an older process continue
   expect(found).toEqual([])
 })
 
-// Whoever signs in wrongly writes to the log and then reads the account: a step that held the
-// accounts and waited for the log would end in a deadlock, again and again on a busy school.
+// A failed sign-in writes to the log and then reads the account. A migration that locked the
+// accounts and then waited for the log would deadlock with it, again and again on a busy school.
 it('no migration after that of the audit log stops writers of both the log and the accounts', async () => {
   const older = await openEmptyDatabase()
   try {

@@ -30,7 +30,7 @@ let practising: ReturnType<typeof practisingAgainAt>
 let own: ReturnType<typeof ownPracticesAt>
 beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
-  // The calls below send each id to every call: a student's must not be that of a quiz.
+  // The tests below send each id to every call, so a student must not have the id of a quiz.
   await sql`alter sequence users_id_seq restart with 70001`.execute(school.db)
   admin = await addAdmin(school)
   other = await addStudent(school)
@@ -106,7 +106,7 @@ it('accepts no attempt by anybody else, not even from the console', async () => 
   await expect(inserted).rejects.toThrow('belongs to somebody else')
 })
 
-// Files are read below; templates contain nothing of the school; the event stream has the same
+// Files are read below, templates contain no data of the school, and the event stream has the same
 // content as the board.
 const reads = endpoints.filter(
   ({ method, path }) => method === 'GET' && !/export|template|board\/events/.test(path),
@@ -126,8 +126,8 @@ function queriesOf({ path }: Endpoint): object[] {
 }
 
 /**
- * Calls whose response changes by reading: the audit log of files, the last use of the caller's
- * session, and the sizes of disk and database.
+ * Calls whose response changes whenever something is read: the audit log of files, the last use of
+ * the caller's session, and the sizes of disk and database.
  */
 const unread = /^\/api\/(audit|auth\/sessions|server\/findings)/
 

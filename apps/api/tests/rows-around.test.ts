@@ -25,10 +25,10 @@ beforeAll(async () => {
       .insertInto('contacts')
       .values({ name, email: 'ada@example.com', message: 'Hello', created_at: school.clock.now() })
       .execute()
-    // Two rows have the same moment.
+    // Two rows have the same timestamp.
     if (name !== 'Fir') school.clock.advance(60)
   }
-  // Two moments that differ by less than the milliseconds of a JavaScript date.
+  // Two timestamps that differ by less than a millisecond, the precision of a JavaScript date.
   await sql`update contacts set created_at = created_at + case name when 'Elm' then 2 else 1 end
     * interval '1 microsecond'`.execute(school.db)
 })

@@ -11,7 +11,7 @@ import { readableBy } from '../src/test/readable.ts'
 import { openSchool, type School } from '../src/test/school.ts'
 import { checkingAt } from '../src/test/sitting/checking.ts'
 
-// A practice with checks tells the key of each question once it is checked, and nothing before.
+// A practice with checks reveals the key of a question only once that question is checked.
 
 /** Two schools whose rows have the same ids. */
 let schools: School[]
@@ -71,7 +71,7 @@ async function practise(school: School, questions: readonly TestQuestion[]) {
     ask(checks.checkAnswer, id, { payload: { question_id, selected_values, seq } })
   for (const selected of [mcq?.optionIds[0], mcq?.optionIds[1], null])
     expect((await check(mcq?.id, selected)).statusCode).toBe(200)
-  // Refused: blank, another question's option, and no answer at all.
+  // The server refuses a blank, another question's option, two numbers, and a missing answer.
   await check(msq?.id, [])
   await check(msq?.id, mcq?.optionIds[1])
   await check(numerical?.id, ['1', '2'])
@@ -94,7 +94,7 @@ it('a student receives the same bytes and headers, whatever the keys of unchecke
     keyedInTwoWays.map((questions, at) => practise(schools[at] as School, questions)),
   )
   expect(second?.received).toEqual(first?.received)
-  // Only a check makes the difference.
+  // Only a check reveals which of the two keys the school has.
   const answers = await Promise.all(
     [first, second].map((one) => one?.check(one.numerical?.id, '1', 9)),
   )

@@ -14,8 +14,8 @@ import { addAdmin, addPerson, signedInAnew } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 
-// A notebook tells which answers were wrong. Of questions whose results are not out, or that an
-// exam holds, it must tell two students the same who have nothing in common but their calls.
+// A notebook reveals which answers were wrong. While a question's results are not published, or an
+// exam holds it back, students with right and with wrong answers must get the same responses.
 
 const canary = 'zyzzyva'
 const day = 24 * 3600
@@ -28,7 +28,7 @@ let school: School
 let practice: TestQuiz
 let right: Person
 let wrong: Person
-/** The attempts at the practice, and later at the exam, of both students. */
+/** Both students' attempts at the practice, and later at the exam. */
 const attempts = new Map<Person, number[]>()
 beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
@@ -65,7 +65,10 @@ function answersOf(person: Person): QuizStateInput {
 
 const reviewIds = ['4f2c7f0e-7a0b-4f2c-8f0e-7a0b4f2c7f0e', '5f2c7f0e-7a0b-4f2c-8f0e-7a0b4f2c7f0e']
 
-/** All that the calls around a notebook tell a student, without ids of own rows. */
+/**
+ * Everything that the calls around a notebook tell a student, without the ids of the student's
+ * rows.
+ */
 async function told(person: Person): Promise<string[]> {
   const ask = async (endpoint: Endpoint, input: object = {}) => {
     const { status, body } = await school.call(endpoint, input, me(person))
@@ -136,7 +139,7 @@ it('tells nothing of what an exam holds, from the practice before to its provisi
   const admin = await addAdmin(school)
   for (const person of [right, wrong]) {
     await take(practice, person)
-    // The cards are there before the exam begins.
+    // The cards exist before the exam begins.
     expect((await school.call(notebook.getNotebook, {}, me(person))).body.data.cards).toBe(
       person === right ? 0 : 2,
     )

@@ -14,7 +14,7 @@ const explanation = 'zyzzyva'
 const objection = 'quagga says that the key is wrong'
 const reason = 'okapi has looked it up'
 const numericalKey = '271828.1828'
-/** Marks and percentage that appear nowhere else. */
+/** Marks and a percentage that appear nowhere else. */
 const [scored, percentage] = ['7.35', '67.74']
 
 let school: School
@@ -71,7 +71,7 @@ async function otherThings(person: Person | null): Promise<string[]> {
     ...files.map(({ text }) => text),
   ]
 }
-/** A result has a stage. */
+/** A result has a stage; the provisional key has none. */
 const isProvisionalKey = (text: string) =>
   text.includes('"objections_close_at"') && text.includes('"is_held"') && !text.includes('"stage"')
 

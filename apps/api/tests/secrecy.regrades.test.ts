@@ -26,7 +26,10 @@ const { regrade, undo, choose, asAdmin } = regradingAt(
   () => admin,
 )
 
-/** Everything that a person can read or download with these ids, and, if asked, 'My data'. */
+/**
+ * Everything that a person can read or download with these ids, and with `withArchive` also 'My
+ * data'.
+ */
 async function readable(
   person: Person | null,
   ids: readonly number[],
@@ -50,16 +53,17 @@ async function archiveOf(person: Person): Promise<string[]> {
     headers: { authorization: `Bearer ${person.token}` },
   })
   expect(statusCode).toBe(200)
-  // It could not be asked for again on this day, and is no JSON for those who read every call.
+  // While this archive exists, the student cannot request another one that day, and a test that
+  // reads every call would get a file that is not JSON.
   await school.db.deleteFrom('data_archives').execute()
   return [...unzipTexts(rawPayload).values()]
 }
 
 describe('while an exam holds a question of a published one', () => {
   const words = {
-    /** Of a regrade of a held question and another one. */
+    /** The reason for a regrade of a held question and another one. */
     regraded: 'gnu: the second option is right',
-    /** Of a decision from before, and of one in the meantime. */
+    /** The reasons for a decision made before the hold and for one made during it. */
     decidedBefore: 'okapi: the first option is right',
     decidedMeanwhile: 'quagga: the third option is right',
   }
@@ -93,7 +97,7 @@ describe('while an exam holds a question of a published one', () => {
         withArchive: true,
       },
     )
-  /** Which of the {@link words} a text has. */
+  /** The names of the {@link words} that the texts contain. */
   const told = (texts: readonly string[]) =>
     Object.entries(words).flatMap(([name, word]) =>
       texts.some((text) => text.includes(word)) ? [name] : [],
@@ -176,7 +180,8 @@ describe('a regrade before publication, and its undo', () => {
           readable(person, ids, { quizId: exam.id, withArchive: false }),
         ),
       )
-      // A key that was corrected meanwhile is the one that is shown.
+      // Texts with keys are left out, because a key that was corrected meanwhile is shown
+      // corrected.
       return seen.map((texts) => texts.filter((text) => !text.includes('"correct_answer":[')))
     }
     const before = await look()

@@ -110,7 +110,7 @@ async function sit(school: School, questions: readonly TestQuestion[]) {
     for (const call of [getToday, getStudentDashboard, listLeaderboard]) await ask(call, id)
   }
   await lookAround()
-  // While the provisional key is shown, only the call for it tells anything.
+  // While the provisional key is shown, only the call for that key reveals anything.
   school.clock.advance(120)
   await finishAll(school)
   await ask(listQuizzes, id)

@@ -140,7 +140,7 @@ let first: Sitting
 let second: Sitting
 
 it('nobody but an admin learns before the start which questions were chosen or may be drawn', async () => {
-  // A program learns them by reading questions, by making quizzes, or from results.
+  // A program can learn them from questions, from the quizzes it makes, or from class results.
   const others = tokenPermissions.filter(
     (name) => !/^(questions|class-results)\.|^quizzes.edit$/.test(name),
   )

@@ -13,9 +13,9 @@ import { finishAll } from '../src/test/sitting/finishing.ts'
 const canary = 'zyzzyva'
 /** A picture of an explanation: its name alone would be enough to fetch it. */
 const hiddenPicture = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de5-30x20.webp'
-/** As above, of the Hindi explanation. */
+/** The picture in the Hindi explanation. */
 const hiddenHindi = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de6-30x20.webp'
-/** As above, of every text in a language that the exam does not offer. */
+/** The picture in every text whose language the exam does not offer. */
 const hiddenUrdu = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de7-30x20.webp'
 const inHindi = { hi: { statement: 'क्या?', explanation: `क्योंकि ${canary}` } }
 const numericalKey = '271828.1828'
@@ -249,8 +249,7 @@ describe('a second account that practises the questions of a running exam', () =
     for (const person of people)
       seen.push(...(await everythingReadable(person, [...own, practice.id, again.id])))
     expect(seen.filter(tellsKey)).toEqual([])
-    // Only students who finished before the exam have a figure, and no selection appears next to
-    // it.
+    // Only students who finished before the exam have a score, and no selection appears next to it.
     const scores = seen.filter((text) => /"total_scored(_percentage)?":\d/.test(text))
     expect(scores.length).toBeGreaterThan(0)
     const results = seen.filter((text) => text.includes('"questions":[{'))

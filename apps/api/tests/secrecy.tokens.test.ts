@@ -75,12 +75,12 @@ afterAll(() => school.close())
 
 const { publish, take } = attemptCalls(() => school)
 
-/** Every permission of tokens but the one for keys. */
+/** Every permission that a token can have, except the one for keys. */
 const withoutKeys: readonly Permission[] = tokenPermissions.filter(
   (permission) => permission !== 'questions.read',
 )
 
-/** Answers the first question rightly; a typed number would look like the key. */
+/** Answers the first question correctly. A typed number would look like the key. */
 const sit = (quiz: TestQuiz, student: Person) =>
   take(quiz, student, {
     [quiz.questions[0]?.id ?? 0]: {
@@ -102,7 +102,10 @@ const sectionsOf = ({ chapterId }: TestQuiz) => [
   },
 ]
 
-/** All that a token reads: the reading calls, previews, and each list as a file of each kind. */
+/**
+ * Everything that a token can read: the reading calls, previews, and each list as a file of each
+ * kind.
+ */
 async function readBy(token: Person): Promise<{ call: string; text: string }[]> {
   const seen = (await readableBy(school, token, ids)).map((text) => ({ call: 'read', text }))
   const body = { sections: sectionsOf(exam) }
@@ -132,7 +135,8 @@ describe.each(['while its results wait', 'once they are published'])('an exam %s
 
   it('is seen with its keys by a token that may read questions', async () => {
     const found = (await readBy(everything)).filter(({ text }) => tellsKey(text))
-    // Lists and single questions, results, class results, paper health, and files of three kinds.
+    // Keys appear in lists and single questions, results, class results, paper health, and files of
+    // three kinds.
     expect(found.length).toBeGreaterThan(10)
   })
 
@@ -153,7 +157,7 @@ it('a token without the permission still reads marks, and is refused calls that 
   const question = { id: exam.id, question_id: exam.questions[0]?.id ?? 0 }
   expect(await status(getQuestionAnswers, question, keyless)).toBe(403)
   expect(await status(getQuestionAnswers, question, everything)).toBe(200)
-  // The file says of each option whether it is right.
+  // The file says for each option whether it is right.
   const file = async (token: Person) =>
     (await exportAs(school, 'item_statistics', { type: 'csv', quiz_id: exam.id }, token)).status
   expect([await file(keyless), await file(everything)]).toEqual([403, 200])
@@ -219,11 +223,11 @@ it('the reasons of regrades and decisions about objections tell it nothing', asy
       text.includes(decided.reason),
     )
   expect(await told(withoutKeys)).toEqual([])
-  // The attempt and its result, its log, and the audit log with its files.
+  // The reason appears in the attempt and its result, its log, and the audit log with its files.
   expect((await told(tokenPermissions)).length).toBeGreaterThan(4)
 })
 
-/** Calls that a token can make and that change something, the deleting ones last. */
+/** Calls that a token can make and that change something, deletions last. */
 const writes = endpoints
   .filter(({ method, permission }) => {
     return method !== 'GET' && permission !== 'anyone' && isForTokens(permission)
@@ -231,7 +235,7 @@ const writes = endpoints
   .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
 
 it('no call that changes something answers such a token with a key', async () => {
-  // The clock has gone beyond the end of the first token.
+  // By now, the first token has expired.
   const token = await addToken(school, withoutKeys)
   const answers = []
   for (const endpoint of writes)

@@ -8,8 +8,8 @@ import { readableBy } from '../src/test/readable.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 
-// A visitor learns the key of a question of the open practice by answering it, and no other key; of
-// a question that an exam may ask, or keeps back, not even that it is there.
+// By answering a question of the open practice, a visitor learns its key and no other key. A
+// visitor does not even learn that a question exists if an exam may ask it or holds it back.
 
 const options = ['a', 'b', 'c', 'd']
 const keyed = (explanation: string, at = 1): TestQuestion => ({
@@ -110,7 +110,7 @@ describe('a question that a timed exam asks too', () => {
     const attempt = await calls().begin(exam, student)
     await calls().submit(attempt, student)
     await closed()
-    // Over, but its results wait for an admin.
+    // The exam is over, but its results wait for an admin.
     school.clock.advance(7200)
     await closed()
   })

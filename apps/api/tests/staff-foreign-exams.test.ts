@@ -23,7 +23,10 @@ import { addAdmin, addStaff, addStudent, signedInAnew } from '../src/test/people
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 
-/** What staff may not learn about the quizzes of others that ask questions of their own subject. */
+/**
+ * Facts about other people's quizzes that staff must not learn, even if the quizzes ask questions
+ * of their subject.
+ */
 let school: School
 let admin: Person
 beforeAll(async () => {
@@ -33,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 const { begin, publish, take } = attemptCalls(() => school)
 
-/** A quiz for one group that has chosen the first question of a chapter, but not the others. */
+/** Adds a quiz for one group that asks the first question of a chapter, but none of the others. */
 async function addChoosing(fields: Parameters<typeof addSectionedQuiz>[3] = {}) {
   const chapter = await addChapter(school, oneOfEach)
   const [chosen = 0, left = 0] = chapter.questions.map(({ id }) => id)
@@ -57,7 +60,7 @@ async function addChoosing(fields: Parameters<typeof addSectionedQuiz>[3] = {}) 
 
 type Choosing = Awaited<ReturnType<typeof addChoosing>>
 
-/** A teacher or author of the subject, without the group of the quiz. */
+/** A teacher or author of the quiz's subject who is not assigned to its group. */
 const stranger = (role: StaffRole, { subjectId }: Choosing) =>
   addStaff(school, [role], { subjects: [subjectId] })
 
@@ -124,7 +127,7 @@ describe('the figures of a question', () => {
       expect((await usesOf(exam.chosen, admin)).used_in).toHaveLength(1)
       expect((await usesOf(exam.chosen, await owner(exam))).used_in).toHaveLength(1)
 
-      // Over, but not published: there are findings about its questions already.
+      // The exam is over but not published, and there are already findings about its questions.
       await publish()
       await school.db
         .insertInto('item_findings')
@@ -167,7 +170,8 @@ describe('before an own exam', () => {
     const teacher = await owner(exam)
     const lines = await checklistOf(exam.quizId, teacher)
     const items = lines.map(({ item }) => item)
-    // An exam has no line about languages, objections or section times that it does not have.
+    // The checklist has no line for languages, objections or section times, because the exam has
+    // none.
     const left = ['languages', 'objections', 'section_times']
     const usual = checklistItems.filter((item) => !left.includes(item))
     expect(items).toEqual(usual.filter((item) => item !== 'backup'))
@@ -246,7 +250,7 @@ describe('a submitted attempt', () => {
     const exam = await addChoosing()
     const teacher = await owner(exam)
     const invigilator = await addStaff(school, ['Invigilator'], { exams: [exam.quizId] })
-    // Another role, with other rows, does not help.
+    // A second role does not help, because it does not cover this exam.
     const both = await addStaff(school, ['Invigilator', 'Teacher'], { exams: [exam.quizId] })
     const attempt = await begin({ id: exam.quizId }, signedInAnew(school, exam.student))
     const help = (action: HelpAction, person: Person) =>
@@ -293,7 +297,7 @@ describe('a submitted attempt', () => {
     await help('submit', invigilator)
     expect((await helpOne('reopen', teacher)).status).toBe(200)
     expect(await isSubmitted()).toBe(false)
-    // To undo that is to submit again.
+    // Undoing the reopening means submitting again, which an invigilator may do.
     expect(await canUndo(invigilator)).toBe(true)
   })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A teacher who has begun to rehearse an own exam. */
+/** Adds a teacher who has begun to rehearse one of their own exams. */
 async function rehearse() {
   const exam = await addQuiz(school, { startsIn: 7200 })
   const { subject_id } = await school.db
@@ -71,7 +71,7 @@ it('a program rehearses nothing, and reads no attempt of its own account', async
   const program = await addToken(school, [...tokenPermissions, 'exams.rehearse'])
   const params = { id: exam.id }
   expect((await school.call(rehearsal.beginRehearsal, { params }, program)).status).toBe(403)
-  // The rehearsal of a teacher, as if the program had begun it.
+  // Makes the rehearsal of a teacher look as if the program had begun it.
   const { teacher, calls } = await rehearse()
   expect(await calls()).toMatchObject({ submit: 200, attempt: 200 })
   const attempts = school.db.updateTable('attempts').where('student_id', '=', teacher.id)

@@ -179,9 +179,9 @@ describe('a row of another subject, group or exam', () => {
     const others = { question_id: idOf(own, 'question'), quiz_id: own.quiz.id, shift_id: 1 }
     const params = { id: idOf(own, kind), ...others }
     const { status } = await school.call(endpoint, { params }, person)
-    // There is no rehearsal, nobody has handed in anything, and no file of a shift has come.
+    // There is no rehearsal, nobody has handed in anything, and no shift's file has arrived.
     const isEmpty = /rehearsal$|results\/questions|outside_shifts/.test(endpoint.path)
-    // Its results are not published.
+    // The quiz's results are not published.
     const isEarly = endpoint.path.endsWith('/shifts/:quiz_id/file')
     expect(isEmpty ? [200, 404] : isEarly ? [400] : [200]).toContain(status)
   })

@@ -53,7 +53,8 @@ function askAs(admin: Person) {
 it('whatever happens in a school, stored statistics and each process’s memory agree with the attempts', async () => {
   const failures: unknown[] = []
   let mixed = 0
-  // The memory of another process, which is updated from each state to the next.
+  // The statistics in the memory of another process, which updates them from each state to the
+  // next.
   const other = {
     standings: createStandings(school.platform),
     totals: createSchoolTotals(school.platform),

@@ -111,7 +111,8 @@ describe('stored statistics', () => {
       { quiz: good, studentId: student.id, submittedAgo: 9, percentage: 40 },
     ])
     expect(await mine()).toMatchObject({ hundredths: 4000, total_quizzes: 1 })
-    // Counted from the changes, from the sums of whole hours, and from the attempts.
+    // The new attempt is counted in three ways: from the changes, from the sums of whole hours, and
+    // from the attempts.
     const ids = await addAttempts(school, [
       { quiz: bad, studentId: student.id, submittedAgo: 8, percentage: -1333.33 },
     ])

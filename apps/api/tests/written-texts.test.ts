@@ -22,11 +22,11 @@ import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 
 const texts = writtenTexts.map(typedText)
-/** A text of the table, counted from one of its places. */
+/** The text `step` places after `at` in the table, which starts again after its last text. */
 const text = (at: number, step = 0) => texts[(at + step) % texts.length] ?? ''
 const inOrder = { sort: 'id', order: 'asc' } as const
 
-/** The texts of a question; each is at another place of the table. */
+/** The texts of a question, each from another place in the table. */
 const shownAt = (at: number) => ({
   statement: text(at),
   options: [text(at, 1), text(at, 2), text(at, 3)],
@@ -87,7 +87,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = async (site: { school: School; admin: Person }) =>
   (await site.school.call(listQuestions, { query: inOrder }, site.admin)).body.data
 
-/** The texts of a row, as {@link shownAt} has them. */
+/** The texts of a row, in the shape of {@link shownAt}. */
 const shown = ({ statement, options, answer_explanation, passage, translations }: Row) => ({
   ...{ statement, answer_explanation, translations },
   options: options.map((option) => option.text),
@@ -128,7 +128,7 @@ describe('the bank has every text as it was written', () => {
   })
 
   it('for its search, in each language', async () => {
-    /** A list is searched for one line, and commas separate alternatives. */
+    /** A list search takes one line, and commas separate alternatives. */
     const searchable = (whole: string) => {
       const [longest = ''] = whole.split(/[,\n\t]/).toSorted((a, b) => b.length - a.length)
       return longest.trim().slice(0, 100)

@@ -12,7 +12,7 @@ import { useSession } from './lib/session.ts'
 const router = createBrowserRouter(siteRoutes, { patchRoutesOnNavigation: addAdminRoutes })
 watchSession(router)
 
-/** Resolves when the first page can be shown. Until then, what the document shows stays. */
+/** Resolves when the first page can be shown. Until then, the content of the document stays. */
 function firstPage(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -45,7 +45,7 @@ async function show(root: HTMLElement): Promise<void> {
   // already shows does not wait for it.
   const header = !isWhole && hasHeader() ? headerUser.load().catch(() => {}) : null
   await firstPage()
-  // Not earlier: these would have delayed the scripts of the page.
+  // Not earlier: they would have delayed the scripts of the page.
   loadFont(router)
   loadLater()
   if (isWhole && !router.state.errors) {
@@ -59,7 +59,7 @@ async function show(root: HTMLElement): Promise<void> {
 /** Milliseconds until a file that could not be loaded is asked for again. */
 const againMs = 60_000
 
-/** It registers the service worker, so one lost request must not stop it. */
+/** The module registers the service worker, so one lost request must not prevent it. */
 function loadLater(): void {
   import('./app/start-later.ts').then(
     ({ startLater }) => startLater(router),

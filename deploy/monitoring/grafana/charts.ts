@@ -4,10 +4,7 @@ type Unit = 'short' | 's' | 'ops' | 'reqps' | 'bytes' | 'percentunit'
 /** One chart: PromQL expressions by their names in the legend. */
 export interface Chart {
   readonly title: string
-  /**
-   * The chart's meaning, and the values from which it is bad; shown behind the sign next to the
-   * title.
-   */
+  /** The chart's meaning, and the values that mean trouble; shown by the icon next to the title. */
   readonly description: string
   readonly unit: Unit
   readonly lines: Readonly<Record<string, string>>

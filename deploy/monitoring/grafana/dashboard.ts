@@ -62,5 +62,5 @@ const panelOf = ({ title, description, unit, lines, isNumber }: Chart, gridPos: 
   })),
 })
 
-/** The text of its file. */
+/** The text of the dashboard's file. */
 export const dashboardText = (): string => `${JSON.stringify(dashboard(), null, 2)}\n`

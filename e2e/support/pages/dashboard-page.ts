@@ -12,10 +12,10 @@ export const rangeNames = {
   365: 'Past 1 year',
 } as const
 
-/** '1,204.5'. */
+/** For example '1,204.5'. */
 export const shown = (value: number): string => value.toLocaleString('en-US')
 
-/** Such as '72.5%', with at most one decimal. */
+/** For example '72.5%', with at most one decimal. */
 export const percent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 
-/** Opens the import page of this kind. */
 export const openImport = async (page: Page, kind: ImportKind): Promise<void> => {
   await page.goto(`/admin/dashboard/import/${kind}`)
 }

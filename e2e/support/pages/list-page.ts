@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectToast } from '../toast.ts'
 
-/** Chooses a format in the menu of exports; a dialog asks. */
+/** Chooses a format in the export menu, which opens a dialog. */
 export async function chooseExport(page: Page, format: string): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: format, exact: true }).click()

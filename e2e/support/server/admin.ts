@@ -29,9 +29,9 @@ export async function signInAsAdmin(
 }
 
 /**
- * Makes a call that names the server's present second as the beginning of a quiz. The server
- * refuses dates before its current minute: if a new minute has begun before it read the call, the
- * call is repeated within the new one.
+ * Makes a call that sets the start of a quiz to the server's current second. The server refuses
+ * dates before its current minute. If a new minute begins before the server has read the call, the
+ * call is repeated within the new minute.
  */
 export async function callWithNow<T>(
   { now }: Pick<Admin, 'now'>,

@@ -15,8 +15,8 @@ const variable = 'PREPARED_FOLDER'
 
 /**
  * Prepares a data folder with a migrated database, before the workers start. A copy of it takes a
- * tenth of a second; making a database and migrating it takes four seconds of a processor, for each
- * of twenty schools. Returns the function that removes it.
+ * tenth of a second; making a database and migrating it takes four seconds of CPU time, for each of
+ * twenty schools. Returns the function that removes it.
  */
 export default async function prepareFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'prepwell-prepared-'))
@@ -39,6 +39,6 @@ export default async function prepareFolder(): Promise<() => Promise<void>> {
 /** Fills a new data folder with a copy of the prepared one, if there is one. */
 export async function fillFolder(dataDir: string): Promise<void> {
   const prepared = process.env[variable]
-  // Keeps the owner, which is another account than that of root.
+  // Keeps the owner, which is an account other than root.
   if (prepared) await run('cp', ['-a', path.join(prepared, 'postgres'), dataDir])
 }

@@ -128,7 +128,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It has already exited.
+    // The process has already exited.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -34,8 +34,8 @@ export interface School extends Admin {
 }
 
 /**
- * Starts a school and waits until it responds. `env` holds additional settings. Its set-up is done
- * unless it is to be untouched.
+ * Starts a school and waits until it responds. `env` holds additional settings. The school is set
+ * up, unless it is to stay untouched.
  */
 export async function openSchool(
   env: Readonly<Record<string, string>> = {},
@@ -64,7 +64,7 @@ export async function openSchool(
           WORKERS: '1',
         },
         ...{ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', SMTP_URL: postbox.url },
-        // Receivers and providers of journeys are on this machine.
+        // The webhook receivers and sign-in providers of journeys are on this machine.
         PRIVATE_ADDRESSES: 'allowed',
         ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
         ...env,
@@ -85,7 +85,7 @@ export async function openSchool(
   let child = await start()
   const now = () => Math.floor(Date.now() / 1000) + ahead
   const signedIn = await signInAsAdmin(url, admin, now)
-  // As an admin does first: nobody can sign up at a new school before.
+  // An admin does this first: until then, nobody can sign up at a new school.
   if (!isUntouched)
     await signedIn.asAdmin(updateSchoolSettings, { body: { sign_up: 'open', is_set_up: true } })
   return {

@@ -22,7 +22,6 @@ import {
   yearStudents,
 } from './year-plan.ts'
 
-/** A quiz of the year. */
 export interface YearQuiz {
   readonly id: number
   readonly name: string
@@ -31,15 +30,14 @@ export interface YearQuiz {
   readonly chapter: YearChapter
 }
 
-/** A student of the year. */
 export interface YearStudent {
   readonly account: Account
   readonly id: number
 }
 
-/** A school in which something happened within a year. */
+/** The result of {@link spendYear}: a school year with its quizzes and students. */
 export interface Year {
-  /** Noon in India. */
+  /** Epoch seconds; noon in India. */
   readonly end: number
   readonly quizzes: readonly YearQuiz[]
   readonly students: Readonly<Record<StudentName, YearStudent>>
@@ -53,7 +51,7 @@ const difficulties = ['easy', 'medium', 'hard', 'unset', 'medium'] as const
 const turnTo = (school: School, moment: number) =>
   school.advance(Math.max(0, moment - school.now()))
 
-/** Simulates {@link plannedAttempts} at a new school; the year ends at noon. */
+/** Simulates {@link plannedAttempts} in a new school; the year ends at noon. */
 export async function spendYear(school: School): Promise<Year> {
   const noon = 6.5 * hour
   const end = Math.ceil((school.now() + 411 * day - noon) / day) * day + noon
@@ -101,7 +99,9 @@ const keyOf = ({ chapter, mode, number }: (typeof plannedAttempts)[number]) =>
 /** The last attempt, at an exam that is still live when the year ends. */
 const pendingAttempt = plannedAttempts.at(-1)
 
-/** Imports the questions and schedules all quizzes, including those that begin after the end. */
+/**
+ * Imports the questions and schedules all quizzes, including those that begin after the year ends.
+ */
 async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
   const body = Object.values(yearChapters).flatMap(({ rows }) => rows)
   await school.asAdmin(importQuestions, { body })
@@ -169,7 +169,7 @@ interface Taking {
   readonly minutes: number
 }
 
-/** Signs in, and takes a quiz in exactly this many minutes. */
+/** Signs in and takes a quiz in exactly `minutes` minutes. */
 async function take(school: School, account: Account, { quiz, answers, minutes }: Taking) {
   const { access_token: token } = await sessionOf(school, account)
   const params = { id: quiz.id }

@@ -4,7 +4,7 @@ import { signInAsAdmin } from '../server/admin.ts'
 import type { School } from '../server/school.ts'
 import { day, hour } from './year-plan.ts'
 
-/** The selections of a dashboard. */
+/** The mode and the range in days selected on a dashboard, and the current time. */
 export interface Asked {
   readonly mode: 'practice' | 'exam'
   readonly days: 1 | 7 | 30 | 90 | 180 | 365
@@ -15,7 +15,7 @@ export interface Asked {
 type Choice = Pick<Asked, 'mode' | 'days'>
 type Direction = 'asc' | 'desc'
 
-/** A bar or a row: its name and its number. */
+/** A bar of a chart or a row of a table: its name and its number. */
 export type Named = readonly [name: string, value: number]
 
 const tz = 'Asia/Kolkata'
@@ -24,7 +24,7 @@ const namedBars = ({ labels, data }: { labels: readonly string[]; data: readonly
   labels.map((label, index): Named => [label, data[index] ?? 0])
 
 /**
- * The server's figures of a student. `dashboards.recomputed.test.ts` checks that they are right.
+ * The server's figures for a student. `dashboards.recomputed.test.ts` checks that they are right.
  */
 export async function studentFigures(school: School, student_id: number, { mode, days }: Choice) {
   const { asAdmin } = await signInAsAdmin(school.url, school.admin, school.now)
@@ -44,7 +44,7 @@ export async function studentFigures(school: School, student_id: number, { mode,
 
 export type StudentFigures = Awaited<ReturnType<typeof studentFigures>>
 
-/** The server's figures of the whole school, like {@link studentFigures}. */
+/** The server's figures for the whole school, like {@link studentFigures}. */
 export async function schoolFigures(school: School, { mode, days }: Choice) {
   const { asAdmin } = await signInAsAdmin(school.url, school.admin, school.now)
   const query = { quiz_mode: mode, days_ago: days }
@@ -80,8 +80,8 @@ const plans = {
 } as const
 
 /**
- * Labels of the buckets, in India: 'Jan 12 to Mar 13, 2027', or '10:00 to 12:00' within a day. The
- * last bucket ends now and its label says so, as in 'Today (past 24 hours)'.
+ * Labels of the buckets, in Indian time: 'Jan 12 to Mar 13, 2027', or '10:00 to 12:00' within a
+ * day. The last bucket ends now and its label says so, as in 'Today (past 24 hours)'.
  */
 export function bucketLabels({ days, now }: Asked): string[] {
   const [count, seconds] = plans[days]
@@ -102,7 +102,7 @@ export function bucketLabels({ days, now }: Asked): string[] {
   })
 }
 
-/** Leaves out the year of the first day if both days are in it. */
+/** Leaves out the year of the first day if both days are in the same year. */
 const withoutYear = (begin: string, end: string) => {
   const [day, year] = begin.split(', ')
   return year !== undefined && end.endsWith(year) ? (day ?? '') : begin

@@ -3,7 +3,7 @@ import { type Choice, type ExamRow, examRows } from '../exam-rows.ts'
 export const hour = 3600
 export const day = 24 * hour
 
-/** A chapter of the year's school, the only one of its subject. */
+/** A chapter of the simulated school; its subject has no other chapter. */
 export interface YearChapter {
   readonly subject: string
   readonly name: string
@@ -16,7 +16,7 @@ const chapter = (subject: string, name: string, questions: number): YearChapter 
   rows: examRows(questions, name).map((row) => ({ ...row, subject })),
 })
 
-/** Six subjects: one more than a chart shows. Only two have enough questions to be judged. */
+/** Six subjects: one more than a chart shows. Only two have enough questions to be called weak. */
 export const yearChapters = {
   Fractions: chapter('Arithmetic', 'Fractions', 10),
   Lenses: chapter('Optics', 'Lenses', 9),
@@ -28,7 +28,7 @@ export const yearChapters = {
 
 type ChapterName = keyof typeof yearChapters
 
-/** The students of the year; Eva is new. Numbers are seconds before the end of the year. */
+/** The students by name. `signsUp` is in seconds before the end of the year; Eva is new. */
 export const yearStudents = {
   Asha: { signsUp: 410 * day },
   Bela: { signsUp: 100 * day },
@@ -39,14 +39,13 @@ export const yearStudents = {
 
 export type StudentName = keyof typeof yearStudents
 
-/** An attempt of the year. */
 interface PlannedAttempt {
   readonly who: StudentName
   readonly mode: 'practice' | 'exam'
   readonly chapter: ChapterName
-  /** The index among the quizzes of this mode and chapter. */
+  /** The number of the quiz among those of this mode and chapter, from 1. */
   readonly number: number
-  /** Seconds from the submit to the end of the year. */
+  /** Seconds from the submission to the end of the year. */
   readonly ago: number
   readonly minutes: number
   /** One letter per question: right, partly right (only an MSQ), wrong or blank. */
@@ -67,10 +66,11 @@ const by =
 const [asha, bela, chen] = [by('Asha'), by('Bela'), by('Chen')]
 
 /**
- * Attempts for each range, in several buckets of its history and in the middle of them, so that the
- * seconds that the journey takes change nothing. Some are older than a range or than the 6 x 60
- * days of a year's history; retakes and a pending result are included. No practice starts while an
- * exam on its chapter can be taken, because the server would refuse it.
+ * Attempts for each range of the dashboards, in several buckets of its history. They lie in the
+ * middle of their buckets, so that the seconds that the test takes change nothing. Some are older
+ * than a range or than the 6 x 60 days of a year's history; retakes and a pending result are
+ * included. No practice starts while an exam on its chapter can be taken, because the server would
+ * refuse it.
  */
 export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('practice', 'Fractions', 1, 400 * day, 9, 'wwwwwwwwwr'),
@@ -103,7 +103,7 @@ export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('exam', 'Leaves', 2, 0.9 * hour, 15, 'rrr'),
 ]
 
-/** A choice for a question with the outcome that the letter in the plan stands for. */
+/** Returns a choice for a question with the outcome that this letter of the plan stands for. */
 export function choiceOf(row: ExamRow, letter: string): Choice {
   if (letter === 'b') return null
   if (row.question_type === 'Numerical')

@@ -7,7 +7,7 @@ import { hiddenCharacters } from './hidden-characters.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { shownText } from './shown-text.ts'
 
-/** Characters of a line that are not shown. */
+/** The characters of a line that are not shown. */
 export interface HiddenInLine {
   readonly characters: readonly string[]
   /** The line, or the part of it around the hidden characters, as it was written. */
@@ -16,7 +16,7 @@ export interface HiddenInLine {
 
 /**
  * Finds the characters of a text that Markdown does not show, except for the marks of tables,
- * fenced blocks and bold words, which are certainly intended. A plain text hides nothing.
+ * fenced blocks and bold words, which are certainly intended. A plain text hides no characters.
  */
 export function hiddenInLines(text: string, format: TextFormat, isInline: boolean): HiddenInLine[] {
   if (format === 'plain') return []
@@ -56,7 +56,7 @@ export function unreadableFormulas(
   return drawn.flatMap((part) => (isPicture(part) || isRead(part) ? [] : part.source))
 }
 
-/** Groups of options that look the same, by their places; empty options do not count. */
+/** Groups of options that look the same, by their indexes from 0; empty options do not count. */
 export function alikeOptions(options: readonly string[], format: TextFormat): number[][] {
   const looks = options.map((option) => lookOf(option, format))
   return [...new Set(looks)]
@@ -66,8 +66,8 @@ export function alikeOptions(options: readonly string[], format: TextFormat): nu
 }
 
 /**
- * The visible content of an option: all spaces count as alike, and so do all delimiters of a
- * formula. A picture is its name, whatever words stand for it.
+ * The visible content of an option. All spaces are treated as the same, and so are all delimiters
+ * of a formula. A picture is represented by its name, whatever its alternative text.
  */
 const lookOf = (option: string, format: TextFormat): string =>
   findMath(shownText(option, format, { inline: true, picture: sourceOf }), 'plain')

@@ -1,12 +1,12 @@
 /**
- * Dates as people read them, the same on screens, in mails and in findings. Moments are epoch
- * seconds, shown in the time zone of the machine unless another is given.
+ * Dates in a readable form, the same on screens, in mails and in findings. Times are epoch seconds,
+ * shown in the time zone of the machine unless another is given.
  */
 
-// Made when it is first needed: many pages carry this file, and a value at the start costs more.
+// Created on first use: many pages load this file, and creating it on load would cost more.
 let formatters: Map<string, Intl.DateTimeFormat> | undefined
 
-/** The formatter for these options; made once. */
+/** The formatter for these options, created once and cached. */
 export function formatter(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
   formatters ??= new Map()
   const key = JSON.stringify([options, zone])
@@ -23,7 +23,7 @@ export function partsOf(format: Intl.DateTimeFormat, epoch: number): Record<stri
   return parts
 }
 
-/** For example 'February 16, 2025 09:05 AM'. */
+/** Formats a time, for example as 'February 16, 2025 09:05 AM'. */
 export function formatDateTime(epoch: number, zone?: string): string {
   const format = formatter(
     {
@@ -46,7 +46,7 @@ export function formatDay(day: string, year?: 'with year'): string {
   return formatter(options, 'UTC').format(Date.parse(day))
 }
 
-/** Formats two calendar days 'YYYY-MM-DD': 'Sep 22 to Nov 21, 2026'. */
+/** Formats a range of calendar days 'YYYY-MM-DD': 'Sep 22 to Nov 21, 2026'. */
 export function formatDays(first: string, last: string): string {
   if (first === last) return formatDay(first, 'with year')
   const isOneYear = first.slice(0, 4) === last.slice(0, 4)

@@ -11,9 +11,9 @@ interface Words {
 }
 
 interface Formula {
-  /** A display formula has its own line. */
+  /** A display formula is on a line of its own. */
   readonly kind: 'inline' | 'display'
-  /** Its LaTeX without delimiters, as KaTeX reads it. */
+  /** The formula's LaTeX without delimiters, in the form that KaTeX reads. */
   readonly tex: string
   /** The text as it was typed, with its delimiters. */
   readonly source: string
@@ -93,8 +93,8 @@ function environmentAt(text: string, at: number): Formula | null {
 }
 
 /**
- * The end of the environment that begins here; -1 without an end. Environments of the same name may
- * be nested.
+ * The index of the end of the environment that begins here; -1 without an end. Environments of the
+ * same name may be nested.
  */
 function environmentEnd(text: string, at: number, name: string): number {
   const open = `\\begin{${name}}`
@@ -149,9 +149,9 @@ function formulaOf(kind: Formula['kind'], source: string, tex = source): Formula
 }
 
 /**
- * The place of the closing delimiter; -1 without one. Skips `\$`, and dollars inside braces as in
- * `\text{$x$}`. If a brace is never closed, the first dollar closes, so that the author learns that
- * the formula cannot be drawn.
+ * The index of the closing delimiter; -1 without one. Skips `\$`, and dollars inside braces as in
+ * `\text{$x$}`. If a brace is never closed, the first dollar closes the formula, so that the author
+ * learns that it cannot be drawn.
  */
 function closingAt(text: string, from: number, close: string): number {
   let depth = 0
@@ -172,7 +172,10 @@ function closingAt(text: string, from: number, close: string): number {
 
 const blankLine = /^\n[ \t]*\n/
 
-/** `$, $$, $$$` is a price class, `$$; echo $$` is shell code, and '$$5 and $$6' is money. */
+/**
+ * True if a pair of `$$` holds a formula. False for a price class as in `$, $$, $$$`, for shell
+ * code as in `$$; echo $$`, and for money as in '$$5 and $$6'.
+ */
 const isDisplayed = (tex: string, before: string, after: string): boolean =>
   !/^\$|^\s*[;,.)]/.test(tex) &&
   /[^\s.,;:!?]/.test(tex) &&
@@ -190,26 +193,26 @@ function isFormula(tex: string, before: string, after: string): boolean {
   )
 }
 
-/** A command, or a power. */
+/** Matches a command, a power or a subscript in braces: certainly LaTeX. */
 export const certainLatex = /\\[a-zA-Z]{2,}|[\w)}\]]\^[\w{(\\]|_\{/
 
-/** '5 dollars', '5bn and A', '3.50 or 4': a number followed by words. */
+/** Matches a number followed by words: '5 dollars', '5bn and A', '3.50 or 4'. */
 const amountInWords =
   /^(?:\d[\d.,]*|\.\d+)(?:\s?(?:[kbmt]n?|cr)\b)?\s+(?:[a-z]{3,}|or|to|in|by|of|is|at)\b/i
 
-/** 'US', 'A' or 'HK' in front of a dollar. */
+/** Matches 'US', 'A' or 'HK' in front of a dollar sign. */
 const currency = /(?:^|[^\p{L}\p{N}])[A-Z]{1,3}$/u
 
-/** Text after '5$' in prose: no letter, or words. A variable as in '2$x+1$' is neither. */
+/** Matches text after '5$' in prose: no letter, or words. A variable as in '2$x+1$' is neither. */
 const proseAfterAmount = /^(?:\P{L}|\p{L}+\s+\p{L}{2,}|\p{L}{2,}(?:[,;:]|\s+\d))/u
 
-/** True if both dollars come after a number, as in '5$-10$' and '5$, a book costs 10$'. */
+/** True if both dollar signs come after a number, as in '5$-10$' and '5$, a book costs 10$'. */
 const areAfterAmounts = (tex: string, before: string): boolean =>
   /\d$/.test(before) && /\d$/.test(tex) && proseAfterAmount.test(tex) && !certainLatex.test(tex)
 
 /**
- * 'from $5 to $10', '$5,$10' and 'US$5bn' are prices: the second dollar begins a number, or the
- * text in between continues in words.
+ * True for prices such as 'from $5 to $10', '$5,$10' and 'US$5bn': a number follows the second
+ * dollar sign, or the text in between continues in words.
  */
 function looksLikeMoney(tex: string, before: string, after: string): boolean {
   if (areAfterAmounts(tex, before)) return true
@@ -219,28 +222,28 @@ function looksLikeMoney(tex: string, before: string, after: string): boolean {
 }
 
 /**
- * '$HOME/$USER', '$a=$b;' and '${A}${B}' are variables: the second dollar begins a name, and no
- * formula ends with the character before it. 'the $n$th' is a formula.
+ * True for variables such as '$HOME/$USER', '$a=$b;' and '${A}${B}': the second dollar sign begins
+ * a name, and no formula ends with the character before it. 'the $n$th' is a formula.
  */
 const looksLikeShell = (tex: string, after: string): boolean =>
   /^[A-Za-z_{(]/.test(after) &&
   (/[/:;,=.+\-"'[({@|&<>]$/.test(tex) || (/^\{\w+\}$/.test(tex) && after.startsWith('{')))
 
-/** '$A$1' is a spreadsheet cell. */
+/** True for a spreadsheet cell such as '$A$1'. */
 const looksLikeCell = (tex: string, after: string): boolean =>
   /^[A-Z]{1,3}$/.test(tex) && /^\d/.test(after)
 
 /**
- * The number of characters to copy unchanged: those of an escape, a run of dollars or a code span;
- * otherwise one.
+ * The number of characters to copy unchanged: the whole escape, run of dollar signs or code span
+ * that begins here, otherwise one.
  */
 function wordsStep(text: string, at: number, format: TextFormat): number {
   const char = text[at]
   if (char === '\\') return 2
   if (char !== '$' && (char !== '`' || format === 'plain')) return 1
   const run = (char === '$' ? /^\$+/ : /^`+/).exec(text.slice(at))?.[0] ?? char
-  // Three or more dollars are not a delimiter, and neither is one dollar of a pair that holds no
-  // formula.
+  // Three or more dollar signs are not a delimiter, and neither is one half of a `$$` whose pair
+  // holds no formula.
   if (char === '$')
     return run.length > 2 || (run === '$$' && closingAt(text, at + 2, run) >= 0) ? run.length : 1
   const end = text.indexOf(run, at + run.length)

@@ -8,7 +8,7 @@ export interface Tex {
   readonly display: boolean
 }
 
-/** A part of a text that is drawn. */
+/** A part of a text that pages draw: a formula or a picture. */
 export type Drawn = Tex | TextPicture
 
 export const isPicture = (drawn: Drawn): drawn is TextPicture => 'name' in drawn
@@ -17,7 +17,7 @@ export const isPicture = (drawn: Drawn): drawn is TextPicture => 'name' in drawn
 export const opening = '\uFDD0'
 const closing = '\uFDD1'
 
-/** Splits a text at its marks: every second part is the number of a drawn part. */
+/** Splits a text at its marks: every second part is the index of a drawn part. */
 export const mark = /\uFDD0(\d+)\uFDD1/
 
 /**

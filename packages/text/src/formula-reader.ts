@@ -10,7 +10,10 @@ export const formulaOptions = (displayMode: boolean): KatexOptions => ({
   maxSize: 40,
 })
 
-/** The function that pages use to draw: three times as fast as rendering to an HTML string. */
+/**
+ * The function that pages use for drawing; it is three times as fast as rendering to an HTML
+ * string.
+ */
 const { __renderToDomTree: render } = katex as unknown as {
   __renderToDomTree(tex: string, options: KatexOptions): object
 }

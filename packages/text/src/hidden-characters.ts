@@ -13,7 +13,7 @@ type State = 'shown' | 'markup' | undefined
 type Of<Type extends MarkdownNode['type']> = Extract<MarkdownNode, { type: Type }>
 type ListItem = Of<'listItem'>
 
-/** Finds the characters that Markdown removes; blanks do not count. */
+/** Finds the characters that Markdown removes; whitespace does not count. */
 export function hiddenCharacters({ source, root }: MarkdownText): HiddenCharacters[] {
   const states: State[] = Array.from({ length: source.length })
   visit(root, { source, states, isCell: false })
@@ -90,8 +90,8 @@ function visit(node: MarkdownNode, reading: Reading): void {
 }
 
 /**
- * Compares a text node with its source, which is longer where it has backslashes or named
- * characters.
+ * Compares a text node with its source, which is longer if it has backslashes or character
+ * references.
  */
 function align(value: string, start: number, end: number, { source, states, isCell }: Reading) {
   let shown = 0
@@ -108,7 +108,7 @@ function align(value: string, start: number, end: number, { source, states, isCe
       shown++
     } else if (/\s/.test(value[shown] ?? '') && !/\s/.test(char ?? '')) shown++
     else {
-      // There is no other way to write a bar within a cell.
+      // A bar within a cell can only be written with a backslash, so the backslash is intended.
       if (isCell && char === '\\' && source[at + 1] === '|') states[at] = 'markup'
       at++
     }
@@ -153,7 +153,9 @@ function isBoldAroundWords(node: Of<'strong'>, source: string): boolean {
   return isApart && /\d/.test(whole) && ![before, after].some((char) => inSum.test(char.trim()))
 }
 
-/** Marks the number of an item as shown if it is shown as it was written, with a point. */
+/**
+ * Marks the number of a list item as shown if the page shows it as it was written, with a point.
+ */
 function markNumber(item: ListItem, { source, states }: Reading) {
   const { start, end } = rangeOf(item)
   const written = /^(?:0|[1-9]\d*)\./.exec(source.slice(start, end))
@@ -161,7 +163,8 @@ function markNumber(item: ListItem, { source, states }: Reading) {
 }
 
 /**
- * Unmarks lines after an item that are not indented, because they were not meant to be part of it.
+ * Unmarks the lines after an item that are not indented, because the author did not mean them to be
+ * part of it.
  */
 function unmarkSwallowedLines(item: ListItem, { source, states }: Reading) {
   for (const child of item.children) {

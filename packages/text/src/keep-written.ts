@@ -15,7 +15,8 @@ interface Point {
 
 /**
  * Keeps parts of the Markdown tree that would otherwise disappear: cells of a row that is wider
- * than the head of its table, the numbers of a list's items, and images, which pages do not show.
+ * than the head of its table, the numbers of list items, and the source of images, which pages do
+ * not show.
  */
 export function keepWritten(node: Node, source: string): void {
   const { type, children = [] } = node

@@ -15,12 +15,12 @@ export function markdownSource(text: string, isInline: boolean): MarkdownSource 
 }
 
 const fence = /^\s*(`{3,}|~{3,})/
-/** The beginning of an item or a quotation, including the indentation of its further lines. */
+/** The beginning of a list item or a quotation, including the indentation of its further lines. */
 const container = /^(?:\s*(?:[-+*]|\d{1,9}[.)])(?:\s+(?=\S)|$)|\s{0,3}>\s?)/
 
 /**
- * Ends a list or a quotation after its last line. Markdown would treat the line below as a
- * continuation: the question below statements 1. and 2. would become part of statement 2.
+ * Ends a list or a quotation after its last line. Otherwise Markdown would treat the line below as
+ * a continuation: the question below statements 1. and 2. would become part of statement 2.
  */
 function endBlocks(markdown: string): string {
   let width = 0

@@ -13,11 +13,11 @@ const disable = (names: readonly string[]) =>
     data.micromarkExtensions.push({ disable: { null: names } })
   }
 
-/** 'x~y and y~z' is not struck through. */
+/** A single tilde does not strike through: 'x~y and y~z' stays as it is. */
 export const gfmOptions = { singleTilde: false }
 
-// 'if x<y and y>z' is a comparison, not a tag; indented or underlined prose is still prose.
-// Definitions are disabled because they would not be shown.
+// Syntax that authors do not mean: 'if x<y and y>z' is a comparison, not a tag; indented or
+// underlined prose is still prose. Definitions are disabled because they would not be shown.
 const neverMeant = [
   'htmlFlow',
   'htmlText',
@@ -32,15 +32,15 @@ const neverMeant = [
 /** A remark plugin: Markdown without raw HTML. */
 const blockSyntax = disable(neverMeant)
 
-/** A remark plugin: as {@link blockSyntax}, without lists and quotations. */
+/** A remark plugin: like {@link blockSyntax}, without lists and quotations. */
 const flatSyntax = disable([...neverMeant, 'list', 'blockQuote'])
 
-/** More markers of lists and quotations at the beginning of a line than a person would nest. */
+/** Matches more list and quotation markers at the beginning of a line than a person would nest. */
 const tooDeep = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){20}/m
 
 /**
- * The syntax for a text of several blocks. Deep nesting turns lists off, because thousands of
- * nested lists would exhaust any parser.
+ * The syntax for a text of several blocks. Deep nesting turns lists and quotations off, because
+ * thousands of nested ones would exhaust any parser.
  */
 export const blockSyntaxOf = (source: string): typeof blockSyntax =>
   tooDeep.test(source) ? flatSyntax : blockSyntax

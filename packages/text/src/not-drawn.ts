@@ -2,8 +2,9 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { certainLatex, findMath } from './find-math.ts'
 
 /**
- * Delimiters that begin or end a formula without the other one, each with the text around it. A
- * dollar in a text without formulas is money or the name of a variable, unless LaTeX is beside it.
+ * Finds delimiters that begin or end a formula without their counterpart, each with the text around
+ * it. In a text without formulas, a dollar sign stands for money or begins a variable name, unless
+ * LaTeX is beside it.
  */
 export function unclosedFormulas(text: string, format: TextFormat): string[] {
   const segments = findMath(text, format)
@@ -26,7 +27,7 @@ export function unclosedFormulas(text: string, format: TextFormat): string[] {
   })
 }
 
-/** `\$` and runs of three or more dollars are no delimiters. */
+/** Matches a delimiter. `\$` and runs of three or more dollar signs are not delimiters. */
 const delimiter = /(?<![\\$])(?:\$\$?(?!\$)|\\[([])/g
 
 /** The sources of pictures that are not uploaded here: students see them as text. */
@@ -39,11 +40,14 @@ export function foreignPictures(text: string, format: TextFormat): string[] {
     .map(cut)
 }
 
-/** A picture of Markdown, or an element of HTML: whether that has a source is asked for each. */
+/**
+ * Matches a Markdown picture or an HTML `<img>` element; a separate check finds out whether the
+ * element has a source.
+ */
 const picture =
   /!\[[^\]\n]{0,300}\]\([^)\s]{1,2000}(?:\s+"[^"\n]{0,300}")?\)|<img\b[^<>]{0,2000}>/gi
 
-/** Characters of context before a delimiter, and the longest excerpt. */
+/** Characters of context before a delimiter, and the maximum length of an excerpt. */
 const around = 20
 const longest = 60
 
@@ -56,14 +60,17 @@ const excerpt = (text: string, from: number, to: number): string => {
 
 const cut = (source: string) => (source.length > longest ? `${source.slice(0, longest)}…` : source)
 
-/** The text with spaces for code spans of Markdown, which contain neither formulas nor pictures. */
+/**
+ * The text with Markdown code spans replaced by spaces, because they contain neither formulas nor
+ * pictures.
+ */
 const withoutCode = (text: string, format: TextFormat) =>
   format === 'plain' ? text : text.replaceAll(/(`+)[\s\S]*?\1/g, (code) => ' '.repeat(code.length))
 
 const paragraphBefore = (text: string) => text.split(/\n[ \t]*\n/).at(-1) ?? ''
 const paragraphAfter = (text: string) => text.split(/\n[ \t]*\n/)[0] ?? ''
 
-/** '$5', 'US$', '5$': an amount of money and no more. */
+/** True for an amount of money: '$5', 'US$', '5$'. */
 const isMoney = (before: string, after: string) =>
   /(?:^|[^\p{L}\p{N}])[A-Z]{1,3}$/u.test(before) ||
   /^\s?\d[\d.,]*(?:[kmb]n?|cr)?(?:[\s.,;:)?!]|$)/i.test(after) ||

@@ -9,12 +9,12 @@ const maybeDeliberate = /\*\*|`{3}|~{3}|\||\\begin\{tabular\}/
 const maybeHidden = /[*_`~\\&[<]/
 
 /**
- * The format of a text that is older than the choice of a format: *markdown* only if it has the
+ * The format of a text from before authors could choose a format: *markdown* only if it has the
  * marks of a table, a fenced block or bold words, and Markdown hides nothing else. `options` are
  * those of a question, which use the format of its statement.
  *
- * This rule must not change: papers frozen without a format and the bodies of older clients will
- * always be read by it. The migration that added the formats uses it too.
+ * This rule must not change: it will always apply to papers frozen without a format and to the
+ * bodies of older clients. The migration that added the formats uses it too.
  */
 export function olderTextFormat(text: string, options: readonly string[] = []): TextFormat {
   if (![text, ...options].some((one) => maybeDeliberate.test(one))) return 'plain'

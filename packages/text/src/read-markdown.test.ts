@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownText } from './shown-text.ts'
 
-/** The non-empty lines that a student sees of a Markdown text. */
+/** The non-empty lines of a Markdown text, as a student sees them. */
 const shown = (text: string) =>
   shownText(text, 'markdown')
     .split('\n')

@@ -24,7 +24,7 @@ type Root = ReturnType<ReturnType<typeof readerOf>['parse']>
 export type MarkdownNode = Root | Root['children'][number]
 
 export interface MarkdownText extends MarkdownSource {
-  /** The positions of its nodes are offsets in `source`. */
+  /** The syntax tree; the positions of its nodes are offsets in `source`. */
   readonly root: Root
 }
 

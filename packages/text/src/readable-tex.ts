@@ -1,6 +1,6 @@
 /**
- * LaTeX environments that KaTeX lacks, each with a similar one that it has. Environments that
- * number their lines lose the numbers, because the author did not type them.
+ * LaTeX environments that KaTeX lacks, each with a similar one that KaTeX supports. Environments
+ * that number their lines lose the numbers, because the author did not type them.
  */
 const environments: Readonly<Record<string, { readonly name: string; readonly columns?: string }>> =
   {
@@ -16,12 +16,13 @@ const environments: Readonly<Record<string, { readonly name: string; readonly co
     'eqnarray*': { name: 'array', columns: '{rcl}' },
   }
 
-/** Delimiters that are written as an environment. */
+/** Matches delimiters that are written as an environment. */
 const wrapping = /^\\begin\{(displaymath|math)\}([\s\S]*)\\end\{\1\}$/
 
 /**
  * Escapes percent signs, which begin a comment in TeX. An author who types `20%` in a formula means
- * the sign, unless it ends a line that another one follows. Escaped and verbatim characters stay.
+ * the sign, unless it is at the end of a line that is not the last. Escaped and verbatim characters
+ * stay.
  */
 const percentSigns = (tex: string): string =>
   tex.replaceAll(/\\verb\*?([^a-zA-Z*\s]).*?\1|\\[\s\S]|%(?![ \t]*\n)/g, (found) =>

@@ -9,13 +9,14 @@ import { type MarkdownNode, readMarkdown } from './read-markdown.ts'
 export interface ShownTextOptions {
   /** True to show the text as a single line, as an option or a table cell. */
   readonly inline?: boolean
-  /** What stands for a picture: by default its alternative text. */
+  /** Returns the text that replaces a picture; by default its alternative text. */
   readonly picture?: (picture: TextPicture) => string
 }
 
 /**
- * The characters that a student sees, in order. Blocks, rows and lines end with a line break, table
- * cells are separated by tabs, a formula is its source, and a picture is its alternative text.
+ * Returns the characters that a student sees, in order. Blocks, rows and lines end with a line
+ * break, table cells are separated by tabs, a formula is its source, and a picture is its
+ * alternative text.
  */
 export function shownText(
   text: string,
@@ -36,7 +37,7 @@ export function shownText(
   )
 }
 
-/** `drawn` are the texts that stand for the drawn parts. */
+/** Returns the shown text of a node; `drawn` has the texts that replace the drawn parts. */
 function shownNode(node: MarkdownNode, drawn: readonly string[]): string {
   const all = (children: readonly MarkdownNode[], between = '') =>
     children.map((child) => shownNode(child, drawn)).join(between)
@@ -63,7 +64,7 @@ function shownNode(node: MarkdownNode, drawn: readonly string[]): string {
         })
         .join('\n')
     case 'table': {
-      // Cells beyond the columns of the head are not shown.
+      // `keepWritten` has added the columns of rows that are wider than the table's head.
       const columns = node.align?.length ?? 0
       return node.children.map((row) => all(row.children.slice(0, columns), '\t')).join('\n')
     }
@@ -83,7 +84,7 @@ function shownNode(node: MarkdownNode, drawn: readonly string[]): string {
   }
 }
 
-/** Replaces the marks with what stands for them. */
+/** Replaces the marks with the texts in `drawn`. */
 const withDrawn = (text: string, drawn: readonly string[]) =>
   text
     .split(mark)

@@ -3,7 +3,7 @@ export type TabularPart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
 
-// Braces may be nested: `{|p{3cm}|c|}`.
+// Matches a group in braces, which may be nested: `{|p{3cm}|c|}`.
 const group = String.raw`\{(?:[^{}]|\{[^{}]*\})*\}`
 const content = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`
 
@@ -17,9 +17,12 @@ const spanning = new RegExp(
   'g',
 )
 const tall = new RegExp(String.raw`\\multirow\s*${group}\s*${group}\s*${content}`, 'g')
-/** The end of a row. A backslash before it would itself be an end of row. */
+/**
+ * The end of a row. Unlike `cellEnd`, it needs no check for an escape: an escaped backslash is
+ * itself the end of a row.
+ */
 const rowEnd = /\\\\(?:\[[^\]\n]*\])?/
-/** `\&` is a character. */
+/** The end of a cell; `\&` is an ordinary character. */
 const cellEnd = /(?<!\\)&/
 
 /**
@@ -55,7 +58,7 @@ function rowsOf(body: string): string[][] {
   return rows.map((row) => Array.from({ length: width }, (_none, index) => row[index] ?? ''))
 }
 
-/** Removes the backslashes that LaTeX needs: `AT\&T` becomes AT&T. */
+/** Removes the backslashes that LaTeX needs: `AT\&T` becomes `AT&T`. */
 export const cellWords = (cell: string): string => cell.replaceAll(/\\([&%$#_{}])/g, '$1')
 
 /** Converts each `tabular` of the text to a Markdown table. The first row becomes the header. */
@@ -64,7 +67,10 @@ export const tabularToMarkdown = (text: string): string =>
     .map((part) => (part.kind === 'words' ? part.text : markdownTable(part.rows)))
     .join('')
 
-/** `\&` and `\%` need their backslash in LaTeX only; a bar would end the cell. */
+/**
+ * Escapes a cell for Markdown. `\&` and `\%` need their backslash only in LaTeX; a bar would end
+ * the cell.
+ */
 const markdownCell = (cell: string) => cell.replaceAll(/\\([&%])/g, '$1').replaceAll('|', '\\|')
 
 function markdownTable(rows: readonly (readonly string[])[]): string {

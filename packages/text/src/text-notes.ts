@@ -24,8 +24,8 @@ interface Text {
 
 /**
  * Problems that an author should know about before students see the question: characters that
- * Markdown hides although nobody meant it, options that look the same, formulas that KaTeX cannot
- * draw or that lack a delimiter, and pictures that are not uploaded. `known` caches the results for
+ * Markdown hides unintentionally, options that look the same, formulas that KaTeX cannot draw or
+ * that lack a delimiter, and pictures that are not uploaded. `known` caches the results for
  * formulas across many questions.
  */
 export function textNotes(

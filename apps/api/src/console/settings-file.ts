@@ -14,8 +14,8 @@ export function readSettingsFile(text: string): Record<string, string> {
   let name = ''
   let value = ''
   /**
-   * Length of the value without trailing blanks. Blanks at the end of an unquoted value do not
-   * count unless they are escaped.
+   * Length of the value without trailing blanks, which in an unquoted value count only if they are
+   * escaped.
    */
   let kept = 0
   const store = () => {

@@ -22,7 +22,10 @@ export async function examine(settings: Settings, clock: Clock): Promise<Finding
 
 type Context = Pick<Platform, 'db' | 'clock' | 'settings'>
 
-/** The same as {@link examine} from within the app, but for what others have to answer. */
+/**
+ * Does the same as {@link examine} from within the app, but asks neither the mail server nor the
+ * public address.
+ */
 export async function examineApp(context: Context): Promise<Finding[]> {
   const { findings, bytes } = await examineDatabase(context)
   return [...(await examineHere(context.settings, bytes)), ...findings]

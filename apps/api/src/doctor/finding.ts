@@ -3,7 +3,7 @@ import { counted } from '../platform/text/count-text.ts'
 /** `warning`: somebody should decide whether this is intended; `problem`: an exam would suffer. */
 export type FindingState = 'ok' | 'warning' | 'problem'
 
-/** The subjects of findings by their names in the console, with those on the page of admins. */
+/** The subjects of findings: the name in the console, then the name on the page for admins. */
 export const subjects = {
   Settings: 'Settings of the server',
   PUBLIC_URL: 'Address of the site',
@@ -32,11 +32,11 @@ export type Subject = keyof typeof subjects
 export interface Finding {
   readonly what: Subject
   readonly state: FindingState
-  /** For admins too: plain words, without commands, names of settings, paths and errors. */
+  /** Shown to admins too: plain words without commands, setting names, paths or errors. */
   readonly text: string
-  /** The task of the person who runs the server. Names settings, but no paths. */
+  /** The action that the person who runs the server should take. Names settings, but no paths. */
   readonly ask?: string
-  /** For the console only, such as a folder or the words of an error. */
+  /** Shown in the console only, such as a folder or an error message. */
   readonly detail?: string
 }
 
@@ -47,11 +47,11 @@ export const findingOn =
   (what: Subject) =>
   (state: FindingState, text: string, more: More = {}): Finding => ({ what, state, text, ...more })
 
-/** The whole finding in one line, for a console. */
+/** Formats the whole finding as one line for a console. */
 export const consoleText = ({ text, detail, ask }: Finding): string =>
   [text, detail, ask].filter(Boolean).join(' ')
 
-/** The lines as a table for a console. Lines that need action stand out without colours too. */
+/** Formats the lines as a console table. Lines that need action stand out even without colours. */
 export function tableOf(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ what }) => what.length))
   const words = { ok: 'ok', warning: 'WARNING', problem: 'PROBLEM' }

@@ -52,7 +52,7 @@ const school: SchoolFacts = {
 
 type Row = readonly [what: string, facts: object, state: Finding['state'], text: string]
 
-/** The finding about `what`, with its line in the console. */
+/** Returns the finding about `what`, with the line that the console prints for it. */
 function about(findings: readonly Finding[], what: string) {
   const finding = findings.find((one) => one.what === what)
   if (!finding) throw new Error(`nothing about ${what}`)
@@ -60,8 +60,8 @@ function about(findings: readonly Finding[], what: string) {
 }
 
 /**
- * Expects the state, the text in the line of the console, and plain words for admins, with nothing
- * that only the person who runs the server should know.
+ * Expects the state and, in the console line, `text`. The text for admins must not contain
+ * commands, settings or paths, which only the person who runs the server should see.
  */
 function expectFinding(findings: readonly Finding[], [what, , state, text]: Row) {
   const finding = about(findings, what)

@@ -11,7 +11,7 @@ import type { MachineFacts, NetworkFacts, SiteFacts } from './server-findings.ts
 
 const patienceMilliseconds = 8_000
 
-/** Inspects the machine. */
+/** Reads the facts about the machine on which it runs. */
 export async function readMachine({ dataDir: given, smtpUrl }: Settings): Promise<MachineFacts> {
   const dataDir = path.resolve(given)
   const [{ bavail, bsize }, isClockSynchronised] = await Promise.all([
@@ -24,7 +24,7 @@ export async function readMachine({ dataDir: given, smtpUrl }: Settings): Promis
   }
 }
 
-/** Asks the mail server and the public address at the same time, each for some seconds at most. */
+/** Asks the mail server and the public address in parallel, each with a timeout of some seconds. */
 export async function readNetwork(settings: Settings, clock: Clock): Promise<NetworkFacts> {
   const [mail, site] = await Promise.all([
     settings.smtpUrl ? askMailServer(settings.smtpUrl) : null,

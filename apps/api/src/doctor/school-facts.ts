@@ -12,7 +12,7 @@ import type { SchoolFacts } from './school-findings.ts'
 const hourMilliseconds = 3_600_000
 const weekSeconds = 7 * 24 * 3600
 
-/** Inspects the school. Its tables must be those of this release. */
+/** Reads the facts about the school. Its tables must be those of this release. */
 export async function readSchool(
   context: Pick<Platform, 'db' | 'clock' | 'settings'>,
 ): Promise<SchoolFacts> {

@@ -18,12 +18,12 @@ export interface SchoolFacts {
   readonly backup: { readonly hoursAgo: number; readonly bytes: number } | null
   /** The reason why the last daily backup failed; null if one has succeeded since. */
   readonly backupFailure: { readonly hoursAgo: number; readonly reason: string } | null
-  /** The demo school's student still exists. Everybody can read that account's password. */
+  /** True if the demo school's student still exists. Anybody can read that account's password. */
   readonly hasDemoStudent: boolean
   readonly hasAdmin: boolean
   /** Data older than the retention settings allow; a job deletes it within an hour. */
   readonly due: readonly { readonly rule: RetentionRule; readonly due: number }[]
-  /** Accounts whose deletion was requested, and those that should be gone since yesterday. */
+  /** Numbers of accounts to be deleted on request: those waiting, and those overdue for a day. */
   readonly deleting: { readonly waiting: number; readonly overdue: number }
   readonly exams: readonly ExamFacts[]
 }

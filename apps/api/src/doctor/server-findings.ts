@@ -14,7 +14,7 @@ export interface MachineFacts {
   readonly sendsMails: boolean
 }
 
-/** Facts that others have to answer, which may take seconds. */
+/** Facts that other servers have to supply, which may take seconds. */
 export interface NetworkFacts {
   /** Null without SMTP_URL; `error` says why the mail server refused us. */
   readonly mail: { readonly error: string | null } | null
@@ -47,7 +47,9 @@ export interface DatabaseFacts {
   readonly isEmbedded: boolean
 }
 
-/** The oldest version that the app is tested with. */
+/**
+ * The oldest PostgreSQL version that the app is tested with, as a version number: 150000 is 15.0.
+ */
 const oldestVersion = 150_000
 const gigabyte = 1e9
 const certificateDays = 14

@@ -62,7 +62,7 @@ function workersFinding({ workers, databaseUrl }: Settings, cores: number): Find
     return finding('warning', `${text}: they wait for each other.`, {
       ask: `Set WORKERS to at most ${cores}.`,
     })
-  // Beside another database, other processes of the app may run on this machine.
+  // With DATABASE_URL, other processes of the app may run on this machine.
   const usual = databaseUrl ? workers : usualWorkers(false, cores).count
   if (workers < usual)
     return finding('warning', `${text}: the other cores answer no requests.`, {

@@ -7,15 +7,15 @@ const othersMode = 0o077
 const stickyMode = 0o1000
 
 /**
- * Names of what the app writes into the data folder. PostgreSQL's folder is left to PostgreSQL's
- * own account.
+ * The names of files and folders that the app writes into the data folder. PostgreSQL's folder is
+ * excluded, because it may belong to another account.
  */
 const isOurs = (name: string) => /^(?:jwt-secret|outbox|uploads|postgres[.]log)(?:[.]|$)/.test(name)
 
 /**
- * Creates the data folder and removes other accounts' access to it and to everything the app wrote
- * into it, including what an older release left readable. Reports to `say` what belongs to another
- * account and therefore stays unchanged.
+ * Creates the data folder, and removes other accounts' access to it and to everything that the app
+ * wrote into it, including files that an older release left readable. Reports to `say` which files
+ * belong to another account and therefore stay unchanged.
  */
 export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: folderMode })
@@ -37,8 +37,8 @@ async function closeAll(place: string, foreign: string[]): Promise<void> {
 }
 
 /**
- * Restricts one path. Returns true for a folder. Links and shared folders such as /tmp are left
- * alone.
+ * Restricts access to one path. Returns true for a folder. Does not change links, or public folders
+ * such as /tmp.
  */
 async function close(place: string, foreign: string[]): Promise<boolean> {
   const found = await lstat(place)
@@ -52,7 +52,7 @@ async function close(place: string, foreign: string[]): Promise<boolean> {
   return isFolder
 }
 
-/** Another process that shares the folder may have just removed it. */
+/** Another process that uses the folder may have just removed the file. */
 function unlessGone(error: NodeJS.ErrnoException): false {
   if (error.code === 'ENOENT') return false
   throw error

@@ -4,9 +4,9 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Whose secret it is; it cannot be decrypted as a secret of anything else. */
+/** The owner of a secret. It cannot be decrypted as the secret of another owner. */
 export interface SecretOwner {
-  /** Each kind of secret has a key of its own. */
+  /** Each purpose has its own key. */
   readonly purpose: string
   readonly owner: string
 }
@@ -14,7 +14,7 @@ export interface SecretOwner {
 const keyOf = (jwtSecret: string, { purpose }: SecretOwner) =>
   Buffer.from(hkdfSync('sha256', jwtSecret, '', purpose, 32))
 
-/** The form in which the database keeps a secret that the app must be able to read again. */
+/** Encrypts a secret that the app must be able to read again, for storage in the database. */
 export function encryptSecret(jwtSecret: string, whose: SecretOwner, secret: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(jwtSecret, whose), nonce)
@@ -23,7 +23,7 @@ export function encryptSecret(jwtSecret: string, whose: SecretOwner, secret: Uin
   return Buffer.concat([nonce, cipher.getAuthTag(), content])
 }
 
-/** Null if it cannot be decrypted, for example after the app's secret has changed. */
+/** Null if the secret cannot be decrypted, for example because the app's own secret has changed. */
 export function decryptSecret(
   jwtSecret: string,
   whose: SecretOwner,

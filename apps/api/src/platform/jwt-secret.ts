@@ -16,18 +16,18 @@ type SecretPlace = Pick<Settings, 'dataDir' | 'jwtSecret'>
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'jwt-secret')
 
-/** Like {@link readJwtSecret}; null when none has been generated yet. */
+/** Like {@link readJwtSecret}; null if none has been generated yet. */
 export async function findJwtSecret({ dataDir, jwtSecret }: SecretPlace): Promise<string | null> {
   if (jwtSecret) return jwtSecret
   const kept = await readFile(fileIn(dataDir), 'utf8').catch(ifMissing)
   return kept?.trim() || null
 }
 
-/** Stores a secret in the data folder unless there already is one. Returns the stored one. */
+/** Stores a secret in the data folder unless there is one. Returns the stored secret. */
 export async function keepJwtSecret(dataDir: string, secret: string): Promise<string> {
   const file = fileIn(dataDir)
-  // Written to a temporary file and linked into place: the file is complete or missing, and one of
-  // two concurrent processes wins.
+  // Writes a temporary file and links it into place: the file is either complete or missing, and
+  // one of two concurrent processes wins.
   const draft = `${file}.${process.pid}`
   await writeFile(draft, secret, { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

@@ -3,15 +3,15 @@ import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 
-/** Everything that the features share. */
+/** Everything that all features use. */
 export interface Platform {
   readonly db: Db
   readonly files: FileStore
   readonly clock: Clock
   readonly settings: Settings
   /**
-   * Signs access tokens. It comes from the settings, or was generated once and stored in the data
-   * folder.
+   * The secret that signs access tokens. It comes from the settings, or was generated once and
+   * stored in the data folder.
    */
   readonly jwtSecret: string
 }

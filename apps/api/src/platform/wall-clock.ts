@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The moment at which clocks in `timeZone` show `wall` (`YYYY-MM-DDTHH:MM`, seconds optional). A
- * skipped time moves forward by the jump (02:30 becomes 03:30); a repeated time means the first
- * occurrence. Null for a date that does not exist.
+ * The instant at which clocks in `timeZone` show `wall` (`YYYY-MM-DDTHH:MM`, seconds optional). A
+ * skipped time moves forward by the clock change (02:30 becomes 03:30); a repeated time means the
+ * first occurrence. Null for a date that does not exist.
  */
 export function momentAt(wall: string, timeZone: string): Date | null {
   const written = plainDateTime(wall)
@@ -18,8 +18,8 @@ export const wallClockAt = (moment: Date, timeZone: string): string =>
     .toString({ fractionalSecondDigits: 3 })
 
 /**
- * `UTC+02:00` for a moment in an hour that the clocks of `timeZone` show twice because they are put
- * back; null for any other moment.
+ * The offset, such as `UTC+02:00`, of an instant in an hour that the clocks of `timeZone` show
+ * twice because they are put back; null for any other instant.
  */
 export function offsetOfRepeatedHour(moment: Date, timeZone: string): string | null {
   const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
@@ -30,14 +30,14 @@ export function offsetOfRepeatedHour(moment: Date, timeZone: string): string | n
   return first?.epochMilliseconds === last?.epochMilliseconds ? null : `UTC${at.offset}`
 }
 
-/** The offset of `timeZone` from UTC in milliseconds, at a moment in epoch milliseconds. */
+/** The offset of `timeZone` from UTC in milliseconds, at an instant in epoch milliseconds. */
 export const offsetAt = (moment: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).offsetNanoseconds /
   1_000_000
 
-/** Parses a date and time; null for one that does not exist. */
+/** Parses a date and time; null if it does not exist. */
 function plainDateTime(text: string): Temporal.PlainDateTime | null {
-  // Temporal reads second 60 as 59; here it is an error.
+  // Temporal reads second 60 as 59, but here it is an error.
   if (/:60(\.|$)/.test(text)) return null
   try {
     return Temporal.PlainDateTime.from(text, { overflow: 'reject' })

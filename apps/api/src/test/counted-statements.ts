@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 
-/** The same database, and the number of statements that have been sent through it. */
+/** Returns the same database with a counter of the statements sent through it. */
 export function countStatements(db: Db): { readonly db: Db; sent(): number } {
   let count = 0
   const counted = db.withPlugin({

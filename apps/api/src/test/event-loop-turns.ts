@@ -1,16 +1,16 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Lets the clock advance, until the test ends, at each reading by more than one task may take. */
+/**
+ * Makes every reading of the clock 5 ms later than the last, which exceeds one task's time limit.
+ * The real clock returns when the test ends.
+ */
 export function slowClock(): void {
   let ms = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 5))
   onTestFinished(() => clock.mockRestore())
 }
 
-/**
- * Runs `work`. Returns the turns of the event loop until it is done, each with what was logged in
- * it.
- */
+/** Runs `work`. Returns what was logged in each turn of the event loop until `work` is done. */
 export async function turnsOf(
   work: (log: (done: string) => void) => Promise<unknown>,
 ): Promise<string[][]> {

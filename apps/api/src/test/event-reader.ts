@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Person } from './school.ts'
 
-/** One server-sent event; a comment has no name. */
+/** One server-sent event; `event` is null for a comment. */
 interface ReadEvent {
   readonly event: string | null
   // biome-ignore lint/suspicious/noExplicitAny: tests look at any field
@@ -18,7 +18,7 @@ export interface EventReader {
   close(): void
 }
 
-/** Opens a stream of events as `person`. */
+/** Opens a stream of events as `person`, or as a visitor. */
 export async function openEvents(
   app: FastifyInstance,
   url: string,
@@ -38,7 +38,7 @@ export async function openEvents(
   }
 }
 
-/** The events of a response. */
+/** Parses the server-sent events of a response. */
 export async function* eventsOf(stream: Readable): AsyncGenerator<ReadEvent> {
   let text = ''
   for await (const part of stream) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { School } from './school.ts'
 
 /**
- * Excluded, because they are not part of the school: copies of deleted rows, counts, and logs of
+ * Excluded, because they are not content of the school: copies of deleted rows, counts, and logs of
  * changes and actions.
  */
 const momentary = [
@@ -15,7 +15,7 @@ const momentary = [
   'item_finding_changes',
 ]
 
-/** Every row of every table of ours, as PostgreSQL formats it. */
+/** Every row of the app's tables except {@link momentary}, as PostgreSQL formats it. */
 export async function everyRow({ db }: Pick<School, 'db'>): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

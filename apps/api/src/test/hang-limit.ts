@@ -1,18 +1,18 @@
 /**
- * How many times slower this machine is than an idle one; `npm test` measures it before it begins.
+ * The factor by which this machine is slower than an idle one; `npm test` measures it beforehand.
  */
 const slowness = Math.max(1, Number(process.env.TEST_SLOWNESS) || 1)
 
-/** The factor by which `npm run test:deep` draws more cases. */
+/** The factor by which `npm run test:deep` multiplies the number of drawn cases. */
 const depth = Math.max(1, Number(process.env.TEST_DEPTH) || 1)
 
 /**
- * Milliseconds after which a test counts as hanging. The limit only ends hangs and never judges the
- * machine's speed: passing tests take a small part of it. No test has its own limit.
+ * Milliseconds after which a test counts as hanging. The limit is not a speed test: a passing test
+ * takes a small part of it. No test sets its own limit.
  */
 export const hangMs = Math.round(5 * 60_000 * slowness * depth)
 
-/** Milliseconds for one step: an element or a response that has not come by then fails it. */
+/** Milliseconds for one step. It fails if its element or response has not arrived by then. */
 export const stepMs = hangMs / 5
 
 /** Milliseconds after which a click that the page may have missed is repeated. */

@@ -13,7 +13,7 @@ interface PersonFields {
   readonly role?: AccountKind
   readonly status?: 'Active' | 'Suspended'
   readonly verified?: boolean
-  /** If absent, the account has no password, as after a social sign-up. */
+  /** Absent for an account without a password, such as one made by a social sign-up. */
   readonly password?: string
 }
 
@@ -45,14 +45,14 @@ export const addStudent = (school: School, name?: string): Promise<Person> =>
 /** Adds an admin with an active session. */
 export const addAdmin = (school: School): Promise<Person> => addPerson(school, { role: 'Admin' })
 
-/** What belongs to a member of staff. */
+/** The subjects, groups and exams (by id) that a member of staff is restricted to. */
 interface StaffScope {
   readonly subjects?: readonly number[]
   readonly groups?: readonly number[]
   readonly exams?: readonly number[]
 }
 
-/** A member of staff with these roles and an active session. */
+/** Adds a member of staff with these roles and an active session. */
 export async function addStaff(
   school: School,
   roles: readonly StaffRole[],
@@ -72,8 +72,8 @@ export async function addStaff(
 }
 
 /**
- * The same person with a session that begins now, because the clock may have been advanced far
- * beyond the previous one.
+ * The same person with a new session, because the clock may have advanced past the end of the
+ * previous one.
  */
 export const signedInAnew = (school: School, { id }: Pick<Person, 'id'>): Person => ({
   id,
@@ -81,8 +81,8 @@ export const signedInAnew = (school: School, { id }: Pick<Person, 'id'>): Person
 })
 
 /**
- * An API token with these permissions, made by a new admin unless `made_by` names one. The caller's
- * id is that of the account that the token acts as.
+ * Adds an API token with these permissions, made by a new admin unless `made_by` names one. The
+ * returned id is that of the account that the token acts as.
  */
 export async function addToken(
   school: School,

@@ -8,7 +8,9 @@ const quietHeartbeat = {
   events: [],
   version: 0,
 }
-/** A body that an endpoint about a quiz or an attempt accepts; undefined for one without a body. */
+/**
+ * A body that an endpoint about a quiz or an attempt accepts; undefined if the endpoint takes none.
+ */
 export const plausibleBody = ({ method, path }: Endpoint) => {
   if (path === '/api/take_quiz/:id/reports')
     return { body: { question_id: 1, text: 'Something is wrong' } }

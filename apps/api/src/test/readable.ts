@@ -7,8 +7,8 @@ import { openEvents } from './event-reader.ts'
 import type { Person, School } from './school.ts'
 
 /**
- * Makes every reading call of the contract with each of these ids; calls without an id are made
- * once. Returns the raw texts of the responses.
+ * Makes every GET call of the contract with each of these ids; calls without an id are made once.
+ * Returns the raw texts of the responses.
  */
 export async function readableBy(
   school: School,
@@ -23,14 +23,14 @@ export async function readableBy(
     const query = isOfSubject(endpoint) ? { query: { subject_id: id } } : {}
     return JSON.stringify((await school.call(endpoint, { params, ...query }, person)).body)
   }
-  // A quiz and its chapter often have the same id.
+  // Without duplicates: a quiz and its chapter often have the same id.
   const [first = 0, ...others] = new Set(ids)
   const idsFor = (endpoint: Endpoint) =>
     endpoint.path.includes(':') || isOfSubject(endpoint) ? [first, ...others] : [first]
   return Promise.all(reads.flatMap((endpoint) => idsFor(endpoint).map((id) => read(endpoint, id))))
 }
 
-/** True if the query names the row that the call is about. */
+/** True if the id is in the query instead of the path. */
 const isOfSubject = (endpoint: Endpoint) => endpoint === getTopicFrequency
 
 async function firstEvent(school: School, person: Person | null, id: number): Promise<string> {

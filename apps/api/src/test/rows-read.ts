@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 
 /**
- * The number of rows and index entries of `attempts` and `answers` that a transaction has read.
+ * The number of rows and index entries that a transaction has read from `attempts` and `answers`.
  */
 export async function countRowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
 
-/** One element of a database schema that a running process may depend on. */
+/** One element of a database schema on which a running process may depend. */
 export interface SchemaThing {
   readonly kind: 'table' | 'column' | 'constraint' | 'unique index' | 'function'
   /** The table or function that it belongs to. */
@@ -9,13 +9,13 @@ export interface SchemaThing {
   readonly name: string
   /** The definition that must stay the same. */
   readonly text: string
-  /** For a column: true when an old process, which does not know it, may omit it. */
+  /** For a column: true if an old process, which does not know the column, may omit it. */
   readonly may_be_left_out: boolean
   /** For a constraint or index: the columns that it reads. */
   readonly columns: readonly string[]
 }
 
-/** Everything that an older process reads, writes or calls. */
+/** All schema elements that an older process reads, writes or calls. */
 export async function schemaOf(db: Db | Tx): Promise<SchemaThing[]> {
   const { rows } = await sql<SchemaThing>`
     with tables as (
@@ -57,8 +57,8 @@ export async function schemaOf(db: Db | Tx): Promise<SchemaThing[]> {
 }
 
 /**
- * Changes of the database that would break an older process that is still running: something is
- * missing or different, or a row that it writes would be rejected.
+ * Schema changes that would break an older process that is still running: an element is missing or
+ * different, or a row that the process writes would be rejected.
  */
 export function contractions(
   before: readonly SchemaThing[],

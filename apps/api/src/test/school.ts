@@ -37,7 +37,7 @@ interface Answer<Body> {
   readonly headers: Record<string, string | string[] | number | undefined>
 }
 
-/** The real app on its own database, with a clock that the test sets. */
+/** The real app with its own database, and a clock that the test sets. */
 export interface School {
   readonly app: FastifyInstance
   readonly db: Db
@@ -45,7 +45,7 @@ export interface School {
   readonly clock: ManualClock
   /**
    * Calls an endpoint as `person`, or as a visitor. Typed for accounts without a second sign-in
-   * step, as nearly all are.
+   * step, because nearly all accounts have none.
    */
   call<E extends Endpoint>(
     endpoint: E,
@@ -65,19 +65,19 @@ interface Opening {
   readonly fill?: (db: Db, pool: pg.Pool) => Promise<void>
   /**
    * Also serves the web app if it is built. Registering its hundreds of files takes longer than
-   * registering all the calls.
+   * registering all the endpoints.
    */
   readonly pages?: boolean
   /**
-   * The number of apps on the database, each with caches of its own, as in several worker
-   * processes. The calls take turns between them. By default `TEST_WORKERS`, or 1.
+   * The number of apps on the database. Each has its own caches, like a worker process, and the
+   * calls take turns between them. Default: `TEST_WORKERS`, or 1.
    */
   readonly workers?: number
 }
 
 const usualWorkers = Number(process.env.TEST_WORKERS ?? 1)
 
-/** Opens a school. Call it in `beforeAll`, and its `close` in `afterAll`. */
+/** Opens a school. Call it in `beforeAll`, and the school's `close` in `afterAll`. */
 export async function openSchool(
   overrides: Partial<Settings> = {},
   { fill, pages = false, workers = usualWorkers }: Opening = {},
@@ -154,7 +154,7 @@ const definedOnly = (query: Record<string, unknown>) =>
   )
 
 /**
- * `known` caches mails that were read before: some tests send thousands, and look after each step.
+ * `known` caches the parsed mails: some tests send thousands and read the outbox after each step.
  */
 async function readOutbox(folder: string, known: Map<string, Promise<Email>>): Promise<Email[]> {
   const names = await readdir(folder).catch(() => [])

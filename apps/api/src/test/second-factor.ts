@@ -18,7 +18,7 @@ export interface ProtectedPerson extends Person {
   readonly recoveryCodes: readonly string[]
 }
 
-/** The code that an authenticator app shows, `steps` steps of 30 seconds from now. */
+/** The code that an authenticator app shows, `steps` intervals of 30 seconds from now. */
 export const codeOf = ({ clock }: School, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: clock.now().getTime() + steps * 30_000,

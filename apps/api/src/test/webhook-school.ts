@@ -22,11 +22,14 @@ export interface WebhookSchool {
   change(made: Made, fields: object): Promise<void>
   /** Queues test events. */
   announce(made: Made, times?: number): Promise<void>
-  /** Gives each webhook its turn, as the server does each second; returns all mails so far. */
+  /**
+   * Delivers what is due to each webhook, as the server does every second. Returns all mails so
+   * far.
+   */
   deliver(): ReturnType<School['mails']>
   listed(made: Made, query?: object): Promise<webhooks.WebhookDelivery[]>
   shown(made: Made): Promise<webhooks.Webhook>
-  /** The bodies that have arrived. */
+  /** The bodies of the requests received so far. */
   told(): { type: string; data: Record<string, unknown> }[]
   close(): Promise<void>
 }
@@ -36,7 +39,7 @@ export async function openWebhookSchool(
 ): Promise<WebhookSchool> {
   const receiver = await startWebhookReceiver()
   const school = await openSchool({ privateAddresses })
-  // Another implementation of the signature compares the time of a message with the real one.
+  // A second implementation of the signature compares a message's time with the real time.
   school.clock.set(new Date())
   const admin = () => addAdmin(school)
   const fieldsWith = (fields: object) => ({

@@ -15,14 +15,14 @@ export function App({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Toasts and confirmations. They are loaded when first used, or earlier when the page is quiet:
+ * Toasts and confirmations. They load when first used, or earlier once the page is idle, because
  * they must work after the network has gone.
  */
 function Overlays() {
   const Toasts = useToasts((toasts) => toasts.Toasts)
   const ConfirmDialogs = useQuestions(({ Dialogs }) => Dialogs)
   useEffect(() => {
-    // What fails here is loaded again by the first use.
+    // The first use retries a load that fails here.
     void quiet().then(() => Promise.allSettled([loadToasts(), loadConfirmDialogs()]))
   }, [])
   return (

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx'
 import classes from './Notice.module.css'
 import { ErrorNotice } from './RouteError.tsx'
 
-/** Guards redirect here if the server did not answer properly. */
+/** Guards redirect here if the server fails or gives an invalid response. */
 export function ErrorPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -5,7 +5,10 @@ import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 
-/** Query cache and component theme. Not at the root, because the home page needs neither. */
+/**
+ * Provides the query cache and the component theme. Not at the root, because the home page needs
+ * neither.
+ */
 export function Providers({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const stop = new AbortController()

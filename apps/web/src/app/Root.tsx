@@ -20,7 +20,7 @@ export function Root() {
   )
 }
 
-/** Replays a button press made before hydration. */
+/** Clicks the button that the reader pressed before hydration. */
 function usePressed(): void {
   useEffect(() => {
     const pressed = document.querySelector<HTMLElement>('[data-pressed]')
@@ -48,7 +48,8 @@ function NavigationProgress() {
       className={classes.line}
       role="progressbar"
       aria-label="Loading page"
-      // This element lies outside every landmark, which only a live region may do.
+      // The element lies outside every landmark, which accessibility rules allow only for a live
+      // region.
       aria-live="polite"
     />
   ) : null

@@ -54,7 +54,7 @@ export function ErrorNotice({
 }) {
   return (
     <div className={classes.notice} role="alert">
-      {/* Not PageTitle: every page would load its code, which detects the title's script. */}
+      {/* Not PageTitle: every page would load its code, which finds the title's language. */}
       <title>{windowTitleOf(title)}</title>
       <div className={heading.head}>
         <div className={heading.words}>

@@ -21,7 +21,7 @@ const withPermission = (page: AdminPage): AdminPage => ({
   },
 })
 
-/** All routes of the admin. Their ids keep the router from adding them twice. */
+/** All admin routes. They have ids so that the router does not add them twice. */
 export const adminRoutes: RouteObject[] = [
   ...guardedRoutes(pagesIn('admin'), (children) => [
     {

@@ -9,7 +9,7 @@ import {
 } from './guards.ts'
 import type { PageHandle } from './layouts/PageLayout.tsx'
 
-/** Lets an audience through. */
+/** The guard for each audience. */
 const guards: Readonly<Record<Audience, { readonly loader?: LoaderFunction }>> = {
   everybody: {},
   visitor: { loader: requireVisitor },
@@ -33,8 +33,8 @@ const privateProviders = async () => ({
 })
 
 /**
- * Routes of pages behind the guards of their audiences, inside the providers that calls to the
- * server need. `surround` wraps the routes of one audience in a layout.
+ * Routes of pages behind the guards of their audiences, wrapped in the providers that server calls
+ * need. `surround` wraps the routes of each audience in a layout.
  */
 export function guardedRoutes(
   pages: readonly Page[],

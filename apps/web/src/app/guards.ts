@@ -4,9 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { isAdmin, isStaff, isStudent, useSession } from '../lib/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/**
- * Like {@link requireSession}; redirects an admin who must set up the second step of the sign-in.
- */
+/** Like {@link requireSession}, but redirects an admin who must set up the second sign-in step. */
 async function requireLogin(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireSession(args)
   const isMissing = useSession.getState().user?.second_factor_missing
@@ -14,7 +12,7 @@ async function requireLogin(args: LoaderFunctionArgs): Promise<Response | null> 
 }
 
 /**
- * Requires a session with a known user. A visitor is redirected to the login page, which returns
+ * Requires a session with a known user. Redirects a visitor to the login page, which leads back
  * here.
  */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<Response | null> {
@@ -32,7 +30,7 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<R
   }
 }
 
-/** For pages of students that admins see too; other staff have nothing there. */
+/** For student pages that admins see too; other staff cannot use them. */
 export async function requireUser(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireLogin(args)
   return elsewhere ?? onlyFor(args.request, (user) => isStudent(user) || isAdmin(user))
@@ -44,7 +42,7 @@ export async function requireStudent(args: LoaderFunctionArgs): Promise<Response
   return elsewhere ?? onlyFor(args.request, isStudent)
 }
 
-/** For the pages of staff; each says itself what it needs. */
+/** For staff pages; each page declares the permission that it needs. */
 export async function requireStaff(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireLogin(args)
   return elsewhere ?? onlyFor(args.request, isStaff)
@@ -72,8 +70,8 @@ function onlyFor(request: Request, may: typeof isAdmin): Response | null {
 }
 
 /**
- * Redirects. An address that the browser already shows is replaced, otherwise Back would lead to it
- * and return here again.
+ * Redirects. If the browser already shows the address, its history entry is replaced: otherwise
+ * Back would lead to it, and from there here again.
  */
 function lead(request: Request, to: string): Response {
   const { pathname, search } = window.location
@@ -89,9 +87,8 @@ function addressOf(request: Request): string {
 export const sessionEnded = 'Your session has expired. Please log in again'
 
 /**
- * Makes sure that the stored token's user is known, by asking the server if necessary.
- * 'signed-out': the token was invalid, and the reader has been told; 'failed': the server did not
- * answer properly.
+ * Ensures that the stored token's user is known, asking the server if necessary. 'signed-out': the
+ * token was invalid and the reader has been told. 'failed': the server gave no valid response.
  */
 async function identify(): Promise<'known' | 'signed-out' | 'failed'> {
   const { token, user, setUser } = useSession.getState()

@@ -3,8 +3,8 @@ import type { createBrowserRouter } from 'react-router'
 const font = '1em "Inter Variable"'
 
 /**
- * Loads the app's font on a first visit. The open page keeps the device's fonts, so that no line
- * reflows while it is read. The next page uses the app's font if it has arrived by then.
+ * Loads the app's font on a first visit. The open page keeps the device's fonts, so that its lines
+ * do not reflow. The next page uses the app's font if it has loaded by then.
  */
 export function loadFont(router: ReturnType<typeof createBrowserRouter>): void {
   const { dataset } = document.documentElement

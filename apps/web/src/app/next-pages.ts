@@ -1,13 +1,15 @@
 import { matchPath } from 'react-router'
 import { paths } from '../lib/paths.ts'
 
-/** True for the pages of a running exam or practice, where nothing else is loaded or shown. */
+/**
+ * True for the pages of a running exam or practice, on which nothing else is preloaded or shown.
+ */
 export const isSitting = (pathname: string): boolean =>
   [paths.takeExam(), paths.takePractice(), paths.staff.rehearse()].some((pattern) =>
     matchPath(pattern, pathname),
   )
 
-/** Pages that most readers open next, the likeliest first. */
+/** The pages that most readers open next, the likeliest first. */
 const nextOf = {
   visitor: [paths.login, paths.signup],
   student: [
@@ -29,8 +31,8 @@ const nextOf = {
 } as const
 
 /**
- * Pages whose code is loaded in advance while this one is open; one page of a kind stands for all
- * of its kind. Empty during an exam or a practice, in a frame, or if the device saves data.
+ * Pages whose code is preloaded while this one is open; one address stands for all pages of its
+ * route. Empty during an exam or a practice, in a frame, or if the device saves data.
  */
 export function nextPages({
   pathname,
@@ -39,7 +41,7 @@ export function nextPages({
 }: {
   readonly pathname: string
   readonly reader: keyof typeof nextOf
-  /** The reader asks to save data, or the network is very slow. */
+  /** True if the reader asked to save data, or the network is very slow. */
   readonly isSparing: boolean
 }): readonly string[] {
   if (isSparing || isSitting(pathname) || pathname === paths.calculator) return []

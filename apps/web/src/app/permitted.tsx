@@ -10,8 +10,8 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { PageTitle } from '../ui/layout/PageTitle.tsx'
 
 /**
- * The page for those who have the permission. Others read what is missing, and the page asks the
- * server nothing.
+ * Shows the page to readers with the permission. Others see which one they lack, and the page makes
+ * no calls.
  */
 export function permitted(permission: Permission, Page: ComponentType): ComponentType {
   return function PermittedPage() {

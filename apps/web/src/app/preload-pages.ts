@@ -7,8 +7,8 @@ import { routesFor } from './routes.tsx'
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * Loads a page's code as soon as the pointer, a finger or focus reaches a link to it, and that
- * of the likeliest next pages while the browser is idle.
+ * Loads a page's code as soon as the pointer, a finger or focus reaches a link to it. Loads the
+ * code of the likeliest next pages while the browser is idle.
  */
 export function preloadPages(router: AppRouter): void {
   const load = ({ target }: Event) => {
@@ -21,8 +21,8 @@ export function preloadPages(router: AppRouter): void {
 }
 
 /**
- * Loads the likeliest next pages one after the other. When the reader opens another page, it stops
- * and starts again with that page's own next pages.
+ * Loads the likeliest next pages one after the other. When the reader opens another page, starts
+ * again with that page's own next pages.
  */
 async function loadNextPages(router: AppRouter): Promise<void> {
   await quiet()
@@ -57,8 +57,7 @@ function isSparing(): boolean {
 }
 
 /**
- * Loads a page's code, which the browser then keeps. If that fails, a click on the link tries
- * again.
+ * Loads a page's code, which the browser then keeps. If that fails, following the link tries again.
  */
 async function loadPage(pathname: string): Promise<void> {
   const matches = matchRoutes(await routesFor(pathname).catch(() => []), pathname) ?? []

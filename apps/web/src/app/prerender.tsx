@@ -12,25 +12,25 @@ import { isForSession } from './guarded-routes.ts'
 import { pageLayoutId, routesFor } from './routes.tsx'
 import { sitePages } from './site-pages.ts'
 
-/** What the build must know about a page to write its document. */
+/** The properties of a page that the build needs to write its document. */
 export interface DocumentPage {
   /** The route pattern, such as `/exams/:id`. */
   readonly path: string
   readonly audience: Audience
   /**
-   * True if the document holds the page itself, which the app takes over. False if it holds a
-   * picture of the page, which the app replaces. A page that uses the component library is always a
-   * picture: the library sets style attributes, which the security policy does not allow in a
-   * document.
+   * True if the app hydrates the page in the document. False if the document holds a static preview
+   * of the page, which the app replaces. A page that uses the component library always has a
+   * preview, because the library sets style attributes, which the security policy does not allow in
+   * a document.
    */
   readonly isTakenOver: boolean
-  /** True if the picture shows only the layout around the page. */
+  /** True if the preview shows only the layout around the page. */
   readonly isFrameOnly: boolean
 }
 
 const pages: readonly Page[] = [...sitePages, ...adminPages]
 
-/** The pages that have an address of their own. */
+/** All pages except the one for unknown addresses. */
 export const documentPages: readonly DocumentPage[] = pages
   .filter(({ path }) => path !== '*')
   .map(({ path, audience, layout, isFrameOnly = false }) => ({
@@ -48,15 +48,15 @@ export async function openPage(address: string, audience: Audience) {
   const { query, dataRoutes } = createStaticHandler([{ ...root, children } as RouteObject])
   const context = await query(new Request(`http://build${address}`))
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`)
-  // The header's part for a signed-in reader is loaded separately from the page.
+  // The header's part for a signed-in reader is loaded separately from the layout.
   if (isForSession(audience) && context.matches.some(({ route }) => route.id === pageLayoutId))
     await import('./layouts/HeaderUser.tsx')
   return { context, dataRoutes }
 }
 
 /**
- * Renders the page at an address as a browser renders it first, before anything has been loaded.
- * Only the build calls it, and puts the signed-in user into its own storage beforehand.
+ * Renders the page at an address as a browser first renders it, before anything has been loaded.
+ * Only the build calls it, and stores the signed-in user beforehand.
  */
 export async function renderPage(address: string, audience: Audience): Promise<string> {
   const { context, dataRoutes } = await openPage(address, audience)

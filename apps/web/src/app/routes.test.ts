@@ -22,7 +22,7 @@ const guards: readonly unknown[] = [
   requireVisitor,
 ]
 
-/** The route that stands at an address, and the guard in front of it. */
+/** The path of the route at an address, and the guard in front of it. */
 async function whatStandsAt(address: string) {
   const matched = matchRoutes(await routesFor(address), address) ?? []
   const chain: RouteObject[] = matched.map(({ route }) => route)
@@ -32,10 +32,10 @@ async function whatStandsAt(address: string) {
   }
 }
 
-/** Every address that a group can make, as a pattern. Parts of the home page are left out. */
+/** Every address in a group of paths, as a pattern. Parts of the home page are left out. */
 const addressesOf = (group: object): string[] =>
   Object.entries(group).flatMap(([name, address]) => {
-    // The same page with a query.
+    // These addresses lead to the same page as others, with a query.
     if (/Then$|^add(One|Student|Group|ToGroup|Series)$/.test(name)) return []
     if (typeof address === 'object') return addressesOf(address)
     const pattern: string = typeof address === 'function' ? address() : address
@@ -77,7 +77,7 @@ describe('the tables of pages', () => {
   })
 })
 
-/** Who may open which page; those of the admin are in {@link paths}. */
+/** The pages that each role may open; those of the admin are in {@link paths}. */
 const openTo = {
   student: [
     '/dashboard',

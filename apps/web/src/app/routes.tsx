@@ -6,7 +6,7 @@ import { Root } from './Root.tsx'
 import { RootError, RouteError } from './RouteError.tsx'
 import { sitePages } from './site-pages.ts'
 
-/** Layouts around pages, loaded with the first page that uses them. */
+/** Layouts around pages, loaded with the first page that uses each. */
 const frames = {
   dashboard: async () => ({
     Component: (await import('./layouts/DashboardLayout.tsx')).DashboardLayout,
@@ -57,16 +57,15 @@ export const siteRoutes: RouteObject[] = [
   },
 ]
 
-/** Is this an address of the admin's pages? */
+/** True for an address of the admin's pages. */
 export const isForAdmins = (pathname: string): boolean => /^\/admin\//i.test(pathname)
 
 /**
- * Loaded when somebody first goes to one of the admin's addresses: students never need these
- * routes.
+ * Loaded when somebody first goes to an admin address, because students never need these routes.
  */
 const loadAdminRoutes = async () => (await import('./admin-routes.ts')).adminRoutes
 
-/** Adds the admin's routes to the router as soon as somebody goes to one of their addresses. */
+/** Adds the admin's routes to the router when somebody first goes to an admin address. */
 export const addAdminRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (isForAdmins(path)) patch(rootId, await loadAdminRoutes())
 }

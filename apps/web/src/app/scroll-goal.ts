@@ -5,13 +5,13 @@ export interface ScrollPlace {
   readonly hash: string
 }
 
-/** A height in pixels, the element with an id, or null to stay. */
+/** A position in pixels from the top, or the element with an id; null to stay. */
 export type ScrollGoal = { readonly top: number } | { readonly id: string } | null
 
 /**
  * Decides where to scroll after a navigation. Back and reload return to the previous position, a
- * hash leads to its target, and a new page starts at its top. The first page of a document does not
- * scroll, and neither does a list whose filters or page change, because only its query differs.
+ * hash leads to its target, and a new page starts at the top. The first page of a document does not
+ * scroll, and neither does a list whose filters or page change, because only its query changes.
  */
 export function scrollGoal({
   from,

@@ -7,7 +7,7 @@ import { sitePages } from './site-pages.ts'
 
 const pagesOf = (role: string) => searchPages({ role } as SessionUser)
 
-/** The names that the search lists, without those of pages that the test does not name. */
+/** The names of the pages that the search lists for a role, but only those in `named`. */
 const namesAmong = async (role: string, named: readonly string[]) =>
   (await pagesOf(role)).map(({ name }) => name).filter((name) => named.includes(name))
 

@@ -9,13 +9,13 @@ import { sitePages } from './site-pages.ts'
 const listed = (pages: readonly Page[]): readonly SearchPage[] =>
   pages.flatMap(({ path, search = [] }) => search.map((entry) => ({ path, ...entry })))
 
-/** The names of site pages for admins. */
+/** The student pages that the search lists for admins, under names of their own. */
 const siteForAdmins: readonly SearchPage[] = [
   { name: 'Exams as students see them', path: paths.browseExams, also: 'browse site' },
   { name: 'Practices as students see them', path: paths.browsePractices, also: 'browse site' },
 ]
 
-/** What the search lists for a reader; the admin's pages are loaded for admins only. */
+/** The pages that the search lists for a reader; loads the admin pages only for staff. */
 export async function searchPages(user: SessionUser): Promise<readonly SearchPage[]> {
   if (!isStaff(user)) {
     const isShown = ({ path }: Page) => path !== paths.leaderboard || !isLeaderboardHidden()

@@ -18,7 +18,7 @@ import { pages as sitting } from '../features/sitting/sitting/pages.ts'
 import type { SitePage } from '../lib/page.ts'
 import { pages as joined } from './pages/pages.ts'
 
-/** Every page but the admin's; the search lists them in this order. */
+/** Every page except the admin's, in the order in which the search lists them. */
 export const sitePages: readonly SitePage[] = [
   ...home,
   ...auth,

@@ -4,7 +4,7 @@ import { scrollGoal } from './scroll-goal.ts'
 
 /**
  * Scrolls after every navigation, see {@link scrollGoal}. Replaces the router's own component,
- * which jumps to a hash and gives up if the page is not yet as tall as before.
+ * which jumps to a hash at once and gives up if the page is not yet as tall as before.
  */
 export function useScroll(): void {
   const location = useLocation()
@@ -27,7 +27,7 @@ export function useScroll(): void {
     const note = () => {
       if (shown.current) scrollMemory.note(entryOf(shown.current), window.scrollY)
     }
-    // The last scroll event arrives with the next frame, which a closing page may not get.
+    // The last scroll event arrives with the next frame, which may never come on a closing page.
     const leave = () => {
       note()
       scrollMemory.store()
@@ -42,8 +42,8 @@ export function useScroll(): void {
 }
 
 /**
- * Identifies a history entry. The key alone is not unique: the first entry of every document has
- * the same one.
+ * The key of a history entry. The router's key alone is not unique: the first entry of every
+ * document has the same one.
  */
 const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
@@ -92,10 +92,10 @@ function keepTrying(attempt: () => boolean): () => void {
 }
 
 const storageKey = 'scroll'
-/** More entries than anybody goes back. */
+/** Entries to remember: more than anybody goes back. */
 const maxEntries = 100
 
-/** Scroll positions by entry of this tab's history, in pixels; survives a reload. */
+/** Scroll positions in pixels by entry of this tab's history. They survive a reload. */
 const scrollMemory = {
   recall: (entry: string): number | undefined => positions.get(entry),
   note(entry: string, top: number): void {

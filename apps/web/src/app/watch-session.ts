@@ -10,7 +10,7 @@ import { sessionEnded } from './guards.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
-/** Reacts to every change of the session: its end, another user, another tab. */
+/** Reacts to every change of the session: its end, another user, or a change in another tab. */
 export function watchSession(router: AppRouter): void {
   onSessionEnd(() => {
     useSession.getState().signOut()
@@ -20,7 +20,7 @@ export function watchSession(router: AppRouter): void {
   useSession.subscribe((now, before) => {
     if (now.token && now.token !== before.token) resumeSession()
     if (before.user && now.user?.id !== before.user.id) forgetKept()
-    // The site now requires a second step from its admins, and a call was refused.
+    // The school now requires a second step from its admins, and the server refused a call.
     const isSame = now.user?.id === before.user?.id
     if (isSame && now.user?.second_factor_missing && !before.user?.second_factor_missing)
       void router.navigate(paths.secondFactor)
@@ -44,8 +44,8 @@ export function watchSession(router: AppRouter): void {
 }
 
 /**
- * Drafts that forms of the previous user kept in this tab, such as a question with its key,
- * pictures of their paper and cards of their notebook must not reach the next.
+ * The next user must not see what the previous one left in this tab: drafts of forms, such as a
+ * question with its key, pictures of the paper, and notebook cards.
  */
 function forgetKept(): void {
   void dropAllPictures().catch(() => {})
@@ -55,18 +55,20 @@ function forgetKept(): void {
   try {
     window.sessionStorage.clear()
   } catch {
-    // Blocked storage contains nothing.
+    // Blocked storage holds nothing to delete.
   }
 }
 
-/** The login page, which returns to the current page or the one being opened. */
+/** The address of the login page, which leads back to the current page or the one being opened. */
 function loginFor({ location, navigation }: AppRouter['state']): string {
   const { pathname, search } = navigation.location ?? location
   const isThere = pathname === paths.login || pathname === paths.signup
   return isThere ? pathname + search : paths.loginThen(pathname + search)
 }
 
-/** Another tab signed out: the guards decide about this page, unless it holds unsaved work. */
+/**
+ * Another tab signed out: the guards decide whether this page stays, unless it holds unsaved work.
+ */
 function leaveWithOtherTab(router: AppRouter): void {
   if (isHeld()) endSession()
   else void router.revalidate()

@@ -1,9 +1,9 @@
 import { browserStorage } from '../lib/browser-storage.ts'
 import { readStoredSession, sessionKey } from '../lib/stored-session.ts'
 
-// Runs below the picture of the page: the build puts it into index.html.
+// Runs below the static preview of the page. The build puts it into index.html.
 
-// Fills in what is known about the reader in the picture of the page.
+// Fills the reader's name and other known data into the static preview of the page.
 const shell = document.querySelector('[data-shell]')
 const { user } = readStoredSession(browserStorage.read(sessionKey))
 const [first = '', ...others] = (user?.name ?? '').split(' ')
@@ -11,7 +11,7 @@ const texts = shell ? document.createTreeWalker(shell, NodeFilter.SHOW_TEXT) : n
 while (texts?.nextNode()) {
   const text = texts.currentNode as Text
   text.data = text.data
-    // The initials stay empty: there may be a picture.
+    // The initials stay empty, because the account may have a picture.
     .replace('\uE000\uE001', '')
     .replace('\uE000', first)
     .replace('\uE001', others.join(' '))

@@ -3,7 +3,7 @@ import { readStoredSession, sessionKey } from '../lib/stored-session.ts'
 
 // Runs in the head of the document, before the first paint: the build puts it into index.html.
 
-// On a first visit the font comes after the scripts; later the service worker has it.
+// On a first visit the font loads after the scripts; on later visits the service worker has it.
 if (navigator.serviceWorker?.controller) document.documentElement.dataset['font'] = ''
 
 const { token, user } = readStoredSession(browserStorage.read(sessionKey))
@@ -20,8 +20,7 @@ const isSignedIn = who !== 'visitor' && who !== 'unknown'
 const isForReader = audience === who || (audience === 'user' && isSignedIn)
 if (!isForReader && audience !== 'everybody') document.documentElement.dataset['picture'] = 'hidden'
 
-// Starts the page's first calls at the same time as its scripts load; `lib/early-calls.ts` takes
-// the responses.
+// Starts the page's first calls while its scripts load; `lib/early-calls.ts` takes the responses.
 if (user && token && isForReader && !location.search) {
   const parts = location.pathname.split('/')
   const id = parts.filter((part) => /^\d+$/.test(part)).pop() ?? ''

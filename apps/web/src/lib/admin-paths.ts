@@ -1,6 +1,6 @@
-/** Addresses of the admin's area, apart from `paths`: most pages have none of them. */
+/** Addresses of the admin area. Kept apart from `paths`, because most pages need none of them. */
 export const adminPaths = {
-  /** The form of a new item, with the given choices preselected. */
+  /** The form for a new item, with the given choices preselected. */
   addOne: (
     tab: 'subject' | 'chapter' | 'quiz' | 'question',
     { subject, chapter }: { subject?: number | undefined; chapter?: number | undefined } = {},
@@ -23,7 +23,7 @@ export const adminPaths = {
   quizRegrades: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/regrades`,
   quizRegrade: (id: number | ':id' = ':id', regrade_id: number | ':regrade_id' = ':regrade_id') =>
     `/admin/dashboard/quizzes/${id}/regrades/${regrade_id}`,
-  /** The form that marks questions of a quiz again. */
+  /** The form for marking questions of a quiz again. */
   markAgain: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/mark-again`,
   markingSchemes: '/admin/dashboard/marking-schemes',
   /** Exams in several shifts. */
@@ -37,24 +37,24 @@ export const adminPaths = {
     take_quiz_id: number | ':take_quiz_id' = ':take_quiz_id',
   ) => `/admin/dashboard/students/${id}/results/${take_quiz_id}`,
   studentSummary: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/summary`,
-  /** The form of a new student. */
+  /** The form for a new student. */
   addStudent: '/admin/dashboard/students?add=true',
   slips: '/admin/dashboard/slips',
   signUps: '/admin/dashboard/sign-ups',
   groups: '/admin/dashboard/groups',
-  /** The form of a new group. */
+  /** The form for a new group. */
   addGroup: '/admin/dashboard/groups?add=true',
   group: (id: number | ':id' = ':id') => `/admin/dashboard/groups/${id}`,
-  /** The list of students, to choose those to add to this group. */
+  /** The student list, for choosing students to add to this group. */
   addToGroup: (id: number) => `/admin/dashboard/students?add_to=${id}`,
   subjects: '/admin/dashboard/subjects',
   subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
-  /** The drafts of questions that wait to be checked. */
+  /** The draft questions that wait to be checked. */
   toCheck: '/admin/dashboard/questions/to-check',
   question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
   questionVersions: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}/versions`,
   tags: '/admin/dashboard/tags',
-  /** How often the chapters of a subject were asked, with links to the questions. */
+  /** Frequency of each chapter in past exams, with links to the questions. */
   topics: '/admin/dashboard/topics',
   chapters: '/admin/dashboard/chapters',
   chapter: (id: number | ':id' = ':id') => `/admin/dashboard/chapters/${id}`,

@@ -6,8 +6,8 @@ export interface PracticeOrigin {
 
 interface BeginOptions {
   /**
-   * Begin as this device remembers that its student practises; otherwise as was chosen when the
-   * practice was made.
+   * True to begin with the preferences stored on this device. If absent, the practice begins with
+   * what was chosen when it was made.
    */
   readonly asUsual?: true
   /** The practice that a link then leads back to. */

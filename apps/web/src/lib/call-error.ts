@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@prepwell/contract/wire/errors.ts'
 
 /*
- * Apart from `call`, which exports it too: the guards of the first page know the errors, but call
- * nothing before somebody is signed in.
+ * Kept apart from `call`, which also exports it: the guards of the first page know the errors, but
+ * make no calls before somebody has signed in.
  */
 
-/** Message of a failure that had none. */
+/** Message of a failure that came without one. */
 export const networkError = 'Axios Network error'
 
 /**

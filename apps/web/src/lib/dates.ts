@@ -1,13 +1,13 @@
 import { formatDateTime, formatDay, formatDays, formatter, partsOf } from '@prepwell/text/dates.ts'
 import { numberText } from './numbers.ts'
 
-/** Formats dates in the reader's time zone unless another is given. Moments are epoch seconds. */
+/** Formats dates in the reader's time zone unless another is given. Times are epoch seconds. */
 
 export { formatDateTime, formatDay, formatDays }
 
 /**
- * A moment near `now`: '09:05 AM' on the same day, 'February 17, 09:05 AM' in the same year, else
- * as {@link formatDateTime}.
+ * A time near `now`: '09:05 AM' on the same day, 'February 17, 09:05 AM' in the same year, else as
+ * {@link formatDateTime}.
  */
 export function formatNear(epoch: number, now: number, zone?: string): string {
   const full = formatDateTime(epoch, zone)

@@ -11,7 +11,7 @@ export async function* readEvents(response: Response): AsyncGenerator<StreamedEv
   const parts: string[] = []
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      // A long event arrives in many chunks, which are joined once its end is there.
+      // A long event arrives in many chunks, which are joined once its end has arrived.
       const isSplitEnd = read.value.startsWith('\n') && parts.at(-1)?.endsWith('\n') === true
       parts.push(read.value)
       if (!isSplitEnd && !read.value.includes('\n\n')) continue

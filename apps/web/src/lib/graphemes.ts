@@ -1,6 +1,6 @@
 /** Characters as people count them: an emoji of several code points is one. */
 function graphemes(text: string): string[] {
-  // Older Firefox lacks it.
+  // Older versions of Firefox lack it.
   if (!('Segmenter' in Intl)) return Array.from(text)
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }

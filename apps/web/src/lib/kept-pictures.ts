@@ -21,7 +21,10 @@ export const isOldPictureCache = (name: string, now: number): boolean =>
 export const dropOldPictures = (): Promise<void> =>
   deleteCaches((name) => isOldPictureCache(name, Date.now() / 1000))
 
-/** Deletes all of them: whoever uses this browser next may not read the paper of the last. */
+/**
+ * Deletes all picture caches, because the next person to use this browser must not see the paper of
+ * the last one.
+ */
 export const dropAllPictures = (): Promise<void> => deleteCaches((name) => name.startsWith(prefix))
 
 /** Deletes the caches of an attempt, except one. */

@@ -37,8 +37,9 @@ const retryMs = 30_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Ends sessions on the server that were left here. Unconfirmed ones are retried after half a
- * minute, when online again, and at the next start: a network that has just come back may fail.
+ * Tells the server to end the sessions that were left on this device. Unconfirmed ones are retried
+ * after half a minute, when online again, and at the next start: a network that has just come back
+ * may fail.
  */
 export async function tellServer(): Promise<void> {
   clearTimeout(retry)

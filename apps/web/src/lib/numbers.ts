@@ -1,5 +1,5 @@
 /**
- * At most two decimals, which is the precision of scores, marks and averages; no rounding hides a
+ * At most two decimals, which is the precision of scores, marks and averages; so rounding hides no
  * difference.
  */
 const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })

@@ -5,15 +5,15 @@ import type { LoaderFunction } from 'react-router'
 
 /**
  * Who may open a page. `session`: anybody who is signed in, even a member of staff who must first
- * set up the second step of the sign-in. `user`: students and admins who need not. `admin`: admins
- * and other staff.
+ * set up the second step of the sign-in. `user`: students, and admins who need not set it up.
+ * `admin`: admins and other staff.
  */
 export type Audience = 'everybody' | 'visitor' | 'session' | 'user' | 'student' | 'admin'
 
 /**
- * What surrounds a page. `plain`: header and footer, around a page that needs neither the component
- * library nor the server; such a page is part of its document, and the app takes it over. `page`:
- * header and footer. `dashboard`: the same with the student's sidebar. `admin`: the admin's
+ * The layout around a page. `plain`: header and footer, around a page that needs neither the
+ * component library nor the server; such a page is part of its document, and the app takes it over.
+ * `page`: header and footer. `dashboard`: the same with the student's sidebar. `admin`: the admin's
  * sidebar. `managed-student`: the same with the links to the pages about one student. `screen`:
  * nothing. `frame`: nothing, and the page makes no calls to the server.
  */
@@ -26,7 +26,7 @@ export type Layout =
   | 'screen'
   | 'frame'
 
-/** An entry of a menu that leads to the page. */
+/** A menu entry that leads to the page. */
 export interface MenuEntry {
   readonly menu: 'header' | 'student' | 'general' | 'main' | 'account' | 'managed-student'
   readonly label: string
@@ -37,9 +37,9 @@ export interface MenuEntry {
    * none.
    */
   readonly icon?: TablerIcon
-  /** Current only at this very address, not below it. */
+  /** The entry is current only at this exact address, not at addresses below it. */
   readonly end?: boolean
-  /** Also current at and below these addresses. */
+  /** The entry is also current at and below these addresses. */
   readonly also?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export interface SearchEntry {
   readonly also?: string
   /** The address to open, if not the page's own. */
   readonly path?: string
-  /** What it needs, if not the permission of the page. */
+  /** The permission it needs, if not that of the page. */
   readonly permission?: Permission
 }
 
@@ -59,38 +59,38 @@ export interface SearchEntry {
  * open them; the router, the menus, the search and the build read these tables.
  */
 export interface Page {
-  /** The pattern of its address, from `paths`. */
+  /** The page's address pattern, from `paths`. */
   readonly path: string
   readonly audience: Audience
   readonly layout: Layout
   /**
-   * Loads the page when somebody comes to it. The build runs its `loader` to learn which calls the
+   * Loads the page when somebody opens it. The build runs its `loader` to learn which calls the
    * page makes first.
    */
   readonly load: () => Promise<{
     readonly Component: ComponentType
     readonly loader?: LoaderFunction
   }>
-  /** Stays on the screen when its session ends: an exam or a practice goes on. */
+  /** The page stays on the screen when its session ends: an exam or a practice goes on. */
   readonly outlivesSession?: true
   /**
-   * The whole page depends on the query or on a part of the address. Until it has been loaded, the
-   * document shows only what surrounds it.
+   * The whole page depends on the query or on a part of the address. Until the page has been
+   * loaded, the document shows only the layout around it.
    */
   readonly isFrameOnly?: true
-  /** What its reader must be permitted to do; everybody else reads what is missing. */
+  /** The permission it requires; everybody else is told which permission is missing. */
   readonly permission?: Permission
   readonly navigation?: readonly MenuEntry[]
   readonly search?: readonly SearchEntry[]
 }
 
-/** A page in the table that every reader loads, which must not name pages of the admin. */
+/** A page in the table that every user loads, which must not contain admin pages. */
 export type SitePage = Page & {
   readonly audience: Exclude<Audience, 'admin'>
   readonly layout: Exclude<Layout, 'admin' | 'managed-student'>
 }
 
-/** A page of the table that only staff load, with what it needs. */
+/** A page in the table that only staff load, with the permission it requires. */
 export type AdminPage = Page & {
   readonly permission: Permission
   readonly audience: 'admin'

@@ -1,4 +1,4 @@
-/** The addresses of the app; only this file and `admin-paths.ts` write any. */
+/** The addresses of the app. Only this file and `admin-paths.ts` contain any. */
 export const paths = {
   home: '/',
   features: '/#key_features',
@@ -7,13 +7,13 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   login: '/login',
-  /** The login page, which then goes to `next`. */
+  /** The login page, which leads to `next` after the login. */
   loginThen: (next: string) =>
     next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,
   /** Google and Facebook redirect here after sign-in. */
   socialCallback: '/login/callback',
   signup: '/signup',
-  /** The sign-up page, whose login then goes to `next`. */
+  /** The sign-up page; the login after it leads to `next`. */
   signupThen: (next: string | null) =>
     next === null ? '/signup' : `/signup?next=${encodeURIComponent(next)}`,
   /** Page to set up the second step of one's own sign-in. */
@@ -36,32 +36,32 @@ export const paths = {
   /** The receipt of a submitted exam. */
   receipt: (id: number | ':id' = ':id') => `/dashboard/my_quizzes/${id}/receipt`,
   settings: '/dashboard/settings',
-  /** The student's cards. */
+  /** The student's notebook cards. */
   notebook: '/notebook',
-  /** The review of the cards of today. */
+  /** The review of today's cards. */
   review: '/notebook/review',
   myData: '/dashboard/my-data',
   browseExams: '/browse/exam',
   browsePractices: '/browse/practice',
-  /** How often the chapters of a subject were asked. */
+  /** Frequency of each chapter in past exams. */
   topics: '/browse/practice/topics',
-  /** Puts together an own practice. */
+  /** The page on which a student puts together their own practice. */
   practise: '/practise',
-  /** The link of a friend to a practice. */
+  /** A friend's link to a practice. */
   sharedPractice: (code = ':code') => `/practise/shared/${code}`,
   bookmarks: '/bookmarks',
   takeExam: (id: number | ':id' = ':id') => `/take_quiz/${id}`,
   takePractice: (id: number | ':id' = ':id') => `/take_practice/${id}`,
   leaderboard: '/leaderboard',
   calculator: '/calculator',
-  /** What every page may lead staff to; the other pages of theirs are in `adminPaths`. */
+  /** Staff pages that any page may link to; the other staff pages are in `adminPaths`. */
   staff: {
     dashboard: '/admin/dashboard',
     add: '/admin/dashboard/add',
     quizzes: '/admin/dashboard/quizzes',
     questions: '/admin/dashboard/questions',
     students: '/admin/dashboard/students',
-    /** The exam page of a rehearsal of this exam. */
+    /** The exam page in a rehearsal of this exam. */
     rehearse: (id: number | ':id' = ':id') => `/admin/rehearse/${id}`,
     profile: '/admin/dashboard/profile',
     /** The set-up of a new school. */
@@ -70,10 +70,10 @@ export const paths = {
   },
 } as const
 
-/** A detail page with its form open. */
+/** A detail page whose form is open. */
 export const forEditing = (path: string) => `${path}?edit=true`
 
-/** A detail page with the form of a copy open. */
+/** A detail page with the form for a copy open. */
 export const forCopying = (path: string) => `${path}?copy=true`
 
 /** Parses an id from a part of an address; null if there is none. */

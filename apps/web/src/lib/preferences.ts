@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 
 const exportMethods = ['direct', 'email'] as const
 
-/** How an exported list is delivered. */
+/** The way in which an exported list is delivered. */
 export type ExportMethod = (typeof exportMethods)[number]
 
 /** Page sizes offered by every list. */

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 interface CallMeta extends Record<string, unknown> {
-  /** The screen shows the error itself, so no toast. */
+  /** The screen shows the error itself, so no toast is shown. */
   readonly silent?: boolean
 }
 

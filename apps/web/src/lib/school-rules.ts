@@ -1,8 +1,8 @@
 import { type SignUpRule, signUpRules } from '@prepwell/contract/school/school-terms.ts'
 
 /*
- * What the document says of the settings of the school. Apart from its name, which the first page
- * loads too.
+ * The school's settings as stated in the document. Kept apart from the school's name, which the
+ * first page also loads.
  */
 
 /** Who may sign up; the sign-up page says how. */
@@ -15,7 +15,7 @@ export const signUpRule = (): SignUpRule => {
 export const isToBeSetUp = (): boolean =>
   !import.meta.env.SSR && document.documentElement.dataset['setUp'] === 'pending'
 
-/** Until the page is loaded again, its document still says that the school is to be set up. */
+/** Records that the set-up is done: until a reload, the document still says that it is needed. */
 export const setUpIsDone = (): void => {
   document.documentElement.dataset['setUp'] = 'done'
 }

@@ -1,10 +1,10 @@
-/** Stands for the name in what the build renders; the server puts the name there. */
+/** Placeholder for the school's name in the HTML that the build renders; the server replaces it. */
 const mark = '\uE002'
 
 const nameInDocument = (): string => {
   const { content = mark } =
     document.querySelector<HTMLMetaElement>('meta[name=application-name]') ?? {}
-  // The development server fills in nothing.
+  // The development server does not replace the placeholder.
   return content === mark ? 'Prepwell' : content
 }
 

@@ -29,7 +29,7 @@ export function holdPageOnSessionEnd(): () => void {
 /** True if the current page handles the end of the session itself. */
 export const isHeld = (): boolean => holders > 0
 
-/** Sets what a page that does not handle the end of the session does instead. */
+/** Sets the reaction of pages that do not handle the end of the session themselves. */
 export function onSessionEnd(leavePage: () => void): void {
   leave = leavePage
 }

@@ -4,8 +4,8 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 export const sessionKey = 'session'
 
 /**
- * What the browser's storage holds of a session. The stored value may be anything: an older release
- * may have written it, or somebody may have edited it by hand.
+ * The part of a session that the browser's storage holds. The stored value may be anything: an
+ * older release may have written it, or somebody may have edited it by hand.
  */
 export interface StoredSession {
   readonly token: string | null

@@ -1,9 +1,9 @@
 import type { TextNote } from '@prepwell/contract/bank/text-notes.ts'
 
-/** Nobody would read more lines. */
+/** Maximum number of lines; nobody would read more. */
 const mostLines = 3
 
-/** Texts for notes of one kind on one text. `nameOf` names a field. */
+/** Builds the texts for notes of one kind about one text. `nameOf` names a field. */
 type Words = (notes: readonly TextNote[], nameOf: (field: string) => string) => string[]
 
 const words: Readonly<Record<TextNote['kind'], Words>> = {

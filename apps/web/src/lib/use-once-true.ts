@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time that `now` is true, so that what is shown then stays. */
+/** Stays true once `now` has been true, so that what was shown then stays. */
 export function useOnceTrue(now: boolean): boolean {
   const [wasTrue, setTrue] = useState(now)
   if (now && !wasTrue) setTrue(true)

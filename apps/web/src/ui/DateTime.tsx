@@ -1,6 +1,6 @@
 import { formatDateTime, zoneName } from '../lib/dates.ts'
 
-/** A moment in the reader's time zone; hovering shows the zone. */
+/** A date and time in the reader's time zone; hovering shows the zone. */
 export function DateTime({
   at,
   format = formatDateTime,

@@ -64,7 +64,7 @@ export const Picture = ({
 }: Shown & {
   readonly className: string | undefined
   readonly loading?: 'lazy'
-  /** In CSS pixels: room is left for the picture before it is loaded. */
+  /** In CSS pixels, to reserve room for the picture before it is loaded. */
   readonly width?: number
   readonly height?: number
   readonly onError?: () => void

@@ -11,7 +11,7 @@ export const getAdminProfile = endpoint({
   response: profile,
 })
 
-/** Only the fields that are present change. 409 when the username is taken. */
+/** Changes only the fields that are present. 409 when the username is taken. */
 export const updateAdminProfile = endpoint({
   method: 'PUT',
   path: '/api/admins/profile',

@@ -15,10 +15,9 @@ export const loginBody = z
     },
   )
 
-/** A code from the school; needed where its rule says so. */
+/** A sign-up code from the school; required if the school's rule for sign-ups says so. */
 export const signUpCode = z.string().trim().max(40, 'At most 40 characters').optional()
 
-/** The password confirmation and the terms box stay in the browser and are not sent. */
 /**
  * The page to open after the sign-in: a path of this site with its query. The page checks it again
  * before it goes there.
@@ -29,12 +28,13 @@ const nextPath = z
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Use a path of this site')
   .optional()
 
+/** The password confirmation and the terms box stay in the browser and are not sent. */
 export const signupBody = z.object({
   name: personName,
   email,
   password,
   code: signUpCode,
-  /** The page to which the link of the mail leads in the end. */
+  /** The page to which the link in the mail finally leads. */
   next: nextPath,
 })
 
@@ -52,7 +52,7 @@ export const signInProviders = ['google', 'facebook'] as const
 
 export type SignInProvider = (typeof signInProviders)[number]
 
-/** Who can confirm an identity; `oidc` is the school's own provider. */
+/** The providers that can confirm an identity; `oidc` is the school's own. */
 export type IdentityProvider = SignInProvider | 'oidc'
 
 /** A complete sign-in: the session has begun. */
@@ -84,10 +84,10 @@ const newPasswordStep = z.object({
   }),
 })
 
-/** Data that the choice of a new password needs. */
+/** The data needed to choose a new password. */
 export type NewPasswordStep = z.infer<typeof newPasswordStep>['new_password']
 
-/** Data that the second step of a sign-in needs. */
+/** The data needed for the second step of a sign-in. */
 export type SecondStep = z.infer<typeof secondStep>['second_factor']
 
 /** Every sign-in answers with a session, or with `second_factor` if the account asks for a code. */
@@ -95,12 +95,16 @@ export const session = z.union([signedIn, secondStep])
 
 export type SessionAnswer = z.infer<typeof session>
 
-/** By password also with `new_password`, if the password was given on a slip. */
+/**
+ * A sign-in by password can also answer with `new_password`, if the password was given on a slip.
+ */
 const passwordSession = z.union([signedIn, secondStep, newPasswordStep])
 
 export type SignInAnswer = z.infer<typeof passwordSession>
 
-/** A response body without the case of a pending second step, for calls where it cannot occur. */
+/**
+ * A response body without a pending second step or new password, for calls where neither can occur.
+ */
 export type WithoutSecondStep<Body> = Exclude<
   Body,
   z.infer<typeof secondStep> | z.infer<typeof newPasswordStep>
@@ -112,8 +116,8 @@ const providerToken = z.string().trim().min(1, 'This field is required').max(4_0
 
 /**
  * 401 for a wrong email or password, without saying which; 403 if the account is unconfirmed or
- * suspended. 503 with Retry-After when too many sign-ins are waiting for their password check; the
- * password of this one was then not checked.
+ * suspended. 503 with Retry-After when too many sign-ins are waiting for their password check; this
+ * password was then not checked.
  */
 export const login = endpoint({
   method: 'POST',
@@ -133,8 +137,8 @@ export const login = endpoint({
 })
 
 /**
- * Completes a sign-in whose password was given on a slip: sets the person's own. 401 when the
- * sign-in has to start again, 409 when the password is the one of the slip.
+ * Completes a sign-in whose password was given on a slip: sets the person's own password. 401 when
+ * the sign-in has to start again, 409 when the new password is the one on the slip.
  */
 export const loginNewPassword = endpoint({
   method: 'POST',
@@ -173,7 +177,7 @@ export const logoutEverywhere = endpoint({
 
 /**
  * Creates an account and mails a confirmation link. 403 when the school does not let this person
- * sign up; whether the email has an account is looked up after that.
+ * sign up; this is checked before the email is looked up.
  */
 export const signup = endpoint({
   method: 'POST',
@@ -187,7 +191,7 @@ export const signup = endpoint({
   errors: ['conflict', 'sign_up_refused', 'unavailable'],
 })
 
-/** 409 when the email is registered; 403 where nobody with this email may sign up. */
+/** 409 when the email is registered; 403 when nobody with this email may sign up. */
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/auth/validate-email',
@@ -282,7 +286,7 @@ export const listSignInProviders = endpoint({
   summary: 'The login providers of this site',
   response: list(z.object({ provider: z.enum(signInProviders), authorize_url: z.string() })).extend(
     {
-      /** The school's own provider, which begins with `POST /api/auth/login/oidc/begin`. */
+      /** The school's own provider; its sign-in begins with `POST /api/auth/login/oidc/begin`. */
       own: z.object({ label: z.string() }).optional(),
     },
   ),

@@ -24,9 +24,9 @@ export const group = z.object({
    * may not change groups.
    */
   join_code: z.string().nullable(),
-  /** All members, including suspended ones. */
+  /** The number of members, including suspended ones. */
   students_count: z.number().int(),
-  /** Exams and practices that are open to the group. */
+  /** The number of exams and practices that are open to the group. */
   quizzes_count: z.number().int(),
 })
 
@@ -83,7 +83,7 @@ export const createGroup = endpoint({
   errors: ['conflict'],
 })
 
-/** Only the fields that are present change. */
+/** Changes only the fields that are present. */
 export const updateGroup = endpoint({
   ...shared,
   method: 'PUT',

@@ -13,13 +13,13 @@ const invitation = shownScope.extend({
   message: z.string().nullable(),
   created_at: epochSeconds,
   expires_at: epochSeconds,
-  /** Who sent it last; null if that account was deleted. */
+  /** The person who last sent it; null if that account was deleted. */
   invited_by: z.string().nullable(),
 })
 
 export type StaffInvitation = z.infer<typeof invitation>
 
-/** Sends a mail, or answers with a link to hand over, which is shown only once. */
+/** The delivery: by mail, or as a link in the response, which is shown only once. */
 const by = z.enum(['mail', 'link'])
 
 /** The link works once; null if it was mailed. */
@@ -39,7 +39,7 @@ export const listInvitations = endpoint({
   errors: ['forbidden'],
 })
 
-/** What the form asks for. */
+/** The fields of the invitation form. */
 export const newInvitation = staffScope.extend({
   email,
   message: writtenText
@@ -64,7 +64,7 @@ export const invite = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Makes a new link, valid from now; the old one is void. From then on the caller has invited. */
+/** Makes a new link, valid from now; the old one is void. The caller becomes the sender. */
 export const resendInvitation = endpoint({
   ...shared,
   method: 'POST',
@@ -76,7 +76,7 @@ export const resendInvitation = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** The link is void at once. */
+/** Withdraws an invitation; its link is void at once. */
 export const withdrawInvitation = endpoint({
   ...shared,
   method: 'DELETE',
@@ -90,8 +90,8 @@ export const withdrawInvitation = endpoint({
 const tokenParams = z.object({ token: z.string().min(1).max(200) })
 
 /**
- * What the holder of a link is invited to; 404 for a link that is unknown, used, old or withdrawn,
- * or whose sender is no admin any more.
+ * The email address and roles of an invitation. 404 for a link that is unknown, used, old or
+ * withdrawn, or whose sender is no longer an admin.
  */
 export const getInvitation = endpoint({
   method: 'GET',
@@ -104,10 +104,13 @@ export const getInvitation = endpoint({
   errors: ['not_found'],
 })
 
-/** The page of the link. */
+/** The fields of the page that the link opens. */
 export const acceptance = z.object({ name: personName, password })
 
-/** Accepts once: makes the account, which can sign in at once. 404 as for {@link getInvitation}. */
+/**
+ * Accepts an invitation once: makes the account, which can sign in at once. 404 as for
+ * {@link getInvitation}.
+ */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:token',

@@ -20,15 +20,18 @@ export const beginOidc = endpoint({
   summary: 'Begin a login by the provider of the school',
   response: z.object({
     authorize_url: z.string(),
-    /** The provider returns it; another one belongs to somebody else's sign-in. */
+    /** The provider returns it; any other value belongs to somebody else's sign-in. */
     state: z.string(),
-    /** For `POST /api/auth/login/oidc`, within ten minutes and once. */
+    /** To send to `POST /api/auth/login/oidc`, once and within ten minutes. */
     flow: z.string(),
   }),
   errors: ['unavailable'],
 })
 
-/** The person is known, but the account is one of staff: it is joined after its password. */
+/**
+ * The person is known, but the account belongs to staff: it is joined only after its password is
+ * entered.
+ */
 const joinStep = z.object({
   message: z.string(),
   join: z.object({
@@ -38,7 +41,7 @@ const joinStep = z.object({
   }),
 })
 
-/** Data that the first sign-in of staff needs. */
+/** The data needed for the first sign-in of staff. */
 export type JoinStep = z.infer<typeof joinStep>['join']
 
 /**

@@ -3,11 +3,14 @@ import { epochSeconds, idParams, message } from '../wire/common.ts'
 import { password } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** The archive with everything about the caller; its states in the order in which they follow. */
+/**
+ * The archive with all data about the caller. Its states are listed in the order in which they
+ * occur.
+ */
 const ownArchive = z.object({
   state: z.enum(['none', 'making', 'ready']),
   requested_at: epochSeconds.nullable(),
-  /** The last moment for its download; null unless it is ready. */
+  /** The last moment at which it can be downloaded; null unless it is ready. */
   until: epochSeconds.nullable(),
   bytes: z.number().int().nullable(),
 })
@@ -24,8 +27,8 @@ export const getMyData = endpoint({
 })
 
 /**
- * Asks for the archive. A job makes it, and the caller is told by a notice and by mail. While one
- * is being made, nothing happens.
+ * Asks for the archive. A job makes it, and the caller is told by a notice and by mail. A request
+ * while one is being made does nothing.
  */
 export const requestMyData = endpoint({
   method: 'POST',
@@ -48,16 +51,17 @@ export const downloadMyData = endpoint({
 })
 
 const accountDeletion = z.object({
-  /** When the account will be deleted; null unless its deletion was requested. */
+  /** The time at which the account will be deleted; null unless its deletion was requested. */
   deletes_at: epochSeconds.nullable(),
   /**
-   * How the caller proves who it is: by the password or, without one, by having signed in a
-   * moment ago.
+   * The caller's proof of identity: the password or, for an account without one, a recent sign-in.
    */
   proof: z.enum(['password', 'sign-in']),
-  /** The account can be deleted by its owner; that of staff is removed by an admin. */
+  /** True if the owner can delete the account; accounts of staff are removed by an admin. */
   is_possible: z.boolean(),
-  /** Published and waiting results that will stay in class results, without a name. */
+  /**
+   * The number of published and pending results that will stay in class results, without a name.
+   */
   results: z.number().int(),
 })
 
@@ -74,14 +78,14 @@ export const getOwnDeletion = endpoint({
 
 /** Data with which the owner of an account proves who it is. */
 export const deletionBody = z.object({
-  /** Needed if the account has one. */
+  /** Required if the account has a password. */
   password: password.optional(),
 })
 
 /**
- * Requests the deletion of the caller's account and ends all its sessions. Until the moment in
- * `deletes_at`, the owner can sign in and come back. Safe to repeat: the first moment stays. 400
- * for a wrong password or a sign-in that is too old, 409 during an exam and for staff.
+ * Requests the deletion of the caller's account and ends all its sessions. Until `deletes_at`, the
+ * owner can sign in and keep the account. Safe to repeat: the first `deletes_at` stays. 400 for a
+ * wrong password or a sign-in that is too old, 409 during an exam and for staff.
  */
 export const requestOwnDeletion = endpoint({
   method: 'POST',
@@ -94,7 +98,7 @@ export const requestOwnDeletion = endpoint({
   errors: ['conflict', 'not_allowed_now', 'unavailable'],
 })
 
-/** Keeps the caller's account. Safe to repeat. */
+/** Cancels the deletion of the caller's account. Safe to repeat. */
 export const withdrawOwnDeletion = endpoint({
   method: 'DELETE',
   path: '/api/users/deletion',
@@ -117,7 +121,10 @@ export const getStudentDeletion = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** As the student's own request, by an admin whom the student has asked. 409 during an exam. */
+/**
+ * Requests the deletion of a student's account, by an admin whom the student has asked. Works like
+ * the student's own request. 409 during an exam.
+ */
 export const requestStudentDeletion = endpoint({
   method: 'POST',
   path: '/api/students/:id/deletion',

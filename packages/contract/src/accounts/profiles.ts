@@ -15,7 +15,7 @@ export const profile = z.object({
   name: z.string(),
   /** Empty without an address. */
   email: z.string(),
-  /** Null without one. */
+  /** Null without a roll number. */
   roll_number: z.string().nullable(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
@@ -100,7 +100,9 @@ export const profileChanges = z
  */
 export const studentChanges = profileChanges.extend({
   status: anyCase(accountStatuses).optional(),
-  /** Null or an empty text removes it; only from a student with an email address. */
+  /**
+   * Null or an empty text removes it, which is only possible for a student with an email address.
+   */
   roll_number: z.preprocess((given) => given || null, rollNumber.nullable()).optional(),
   /** Applies from the next start: a running attempt keeps its deadline. */
   extra_time: extraTimeInput.optional(),

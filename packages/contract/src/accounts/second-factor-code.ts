@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Apart from the endpoints: the form of a sign-in checks the code, and must not load the schemas of
- * all answers.
+ * In a file of its own, because the sign-in form checks the code and must not load the schemas of
+ * all responses.
  */
 
 /** Six digits from the authenticator app, or a recovery code; spaces and dashes do not matter. */

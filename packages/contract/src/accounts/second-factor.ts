@@ -15,7 +15,7 @@ const secondFactor = z.object({
   /** The time at which the second step was turned on; null while it is off. */
   turned_on_at: epochSeconds.nullable(),
   recovery_codes_left: z.number().int(),
-  /** True if this site requires it of its admins and the caller is an admin. */
+  /** True if this site requires the second step of its admins and the caller is an admin. */
   is_required: z.boolean(),
   /**
    * False for an account without a password, such as one made by a Google sign-up: it cannot turn

@@ -30,7 +30,7 @@ export type WaitingAccount = z.infer<typeof waitingAccount>
 /** Sort keys of the list of waiting accounts. */
 export const waitingSorts = ['date_created', 'name', 'email'] as const
 
-/** Accounts that wait for an admin, the oldest first; the search covers name and email. */
+/** Accounts that wait for an admin, oldest first; the search covers name and email. */
 export const listWaiting = endpoint({
   ...shared,
   method: 'GET',
@@ -42,9 +42,9 @@ export const listWaiting = endpoint({
 })
 
 /**
- * Approves or declines waiting accounts; who has confirmed the address gets a mail. A declined
- * account is deleted. Accounts about which somebody else has decided are left out; 404 if none
- * waits.
+ * Approves or declines waiting accounts; people who have confirmed their address get a mail. A
+ * declined account is deleted. Accounts on which somebody else has already decided are left out;
+ * 404 if none of them still waits.
  */
 export const decideSignUps = endpoint({
   ...shared,
@@ -66,28 +66,28 @@ export const decideSignUps = endpoint({
 /** A code with which people can sign up. */
 const signUpCode = z.object({
   id: z.number().int(),
-  /** As people type it. */
+  /** The code in the form in which people type it. */
   code: z.string(),
   name: z.string(),
-  /** The groups that an account made with it belongs to. */
+  /** The groups that an account made with this code joins. */
   groups: z.array(groupName),
   date_created: epochSeconds,
-  /** Null: it has no end. */
+  /** Null if the code does not expire. */
   ends_at: epochSeconds.nullable(),
-  /** Null: any number. */
+  /** The maximum number of uses; null for no limit. */
   uses_max: z.number().int().nullable(),
   uses: z.number().int(),
-  /** False once it has ended or is used up. */
+  /** False once it has expired or is used up. */
   works: z.boolean(),
-  /** Null if the audit log keeps no line of it any more. */
+  /** The admin who made it; null if the audit log no longer has the entry. */
   created_by: z.string().nullable(),
-  /** False for a code of somebody who is an admin no longer: it works until somebody deletes it. */
+  /** False if the person who made it is no longer an admin; it works until somebody deletes it. */
   is_by_admin: z.boolean(),
 })
 
 export type SignUpCode = z.infer<typeof signUpCode>
 
-/** All codes, the newest first. */
+/** All codes, newest first. */
 export const listSignUpCodes = endpoint({
   ...shared,
   method: 'GET',

@@ -16,7 +16,10 @@ const ownIds = z
   .default([])
   .transform((ids) => [...new Set(ids)])
 
-/** The roles of a member of staff, and what is the person's own; admins need nothing. */
+/**
+ * The roles of a member of staff, and the subjects, groups and exams assigned to the person. Admins
+ * need no assignments.
+ */
 export const staffScope = z.object({
   roles: z
     .array(z.enum(givenRoles), 'Choose at least one role')
@@ -64,8 +67,8 @@ export const listStaff = endpoint({
 })
 
 /**
- * Replaces the roles and the scope. Other roles end the sessions of the person, and invitations by
- * somebody who is no admin any more are void. 409 for the last admin, who cannot be made less.
+ * Replaces the roles and the scope. A change of roles ends the person's sessions. Invitations from
+ * a person who is no longer an admin are void. 409 for the last admin, who must stay an admin.
  */
 export const changeStaff = endpoint({
   ...shared,
@@ -103,5 +106,5 @@ export const endStaffSessions = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** The scope of staff as a list shows it. */
+/** The scope of a member of staff, as lists show it. */
 export { shownScope }

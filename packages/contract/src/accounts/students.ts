@@ -62,7 +62,7 @@ export const listStudents = endpoint({
   response: listAround(studentProfile),
 })
 
-/** Without an address or a number, nobody could sign in. */
+/** Without an email address or a roll number, the student could not sign in. */
 const wayIn = 'Enter an email address or a roll number'
 
 /**
@@ -79,7 +79,7 @@ export const createStudent = endpoint({
   body: z
     .object({
       name: personName,
-      /** An empty text means none, also of the roll number. */
+      /** An empty text means none; this also applies to the roll number. */
       email: z.preprocess((given) => given || null, email.nullable()).optional(),
       roll_number: z.preprocess((given) => given || null, rollNumber.nullable()).optional(),
       /** A group that the student joins. */
@@ -116,8 +116,8 @@ export const getStudent = endpoint({
 })
 
 /**
- * Changes a profile: the caller's own, or any student's for an admin. Only the fields that are
- * present change. 409 when the username is taken.
+ * Changes a profile: the caller's own, or any student's for an admin. Changes only the fields that
+ * are present. 409 when the username is taken.
  */
 export const updateStudent = endpoint({
   method: 'PUT',
@@ -144,7 +144,7 @@ export const setStudentStatus = endpoint({
   body: z.object({ ...bulkFields, status: anyCase(accountStatuses) }),
 })
 
-/** What is printed on a slip; the password is shown only in this response. */
+/** The content of a printed slip; the password is shown only in this response. */
 const slip = z.object({
   student_id: z.number().int(),
   name: z.string(),
@@ -155,10 +155,10 @@ const slip = z.object({
 export type Slip = z.infer<typeof slip>
 
 /**
- * Gives students a new first password each, all or none, and ends their sessions and sign-in by
- * providers; the next sign-in asks for a password of their own. 409 for a student without a roll
- * number, and for those who are sitting an exam unless `also_sitting`: it would sign them out in
- * the middle of it. The data of that 409 names them, as for bulk changes.
+ * Gives each of the students a new first password, all or none. Ends their sessions and their
+ * sign-in by providers; the next sign-in asks for a password of their own. 409 for a student
+ * without a roll number and, unless `also_sitting`, for students who are sitting an exam, because
+ * it would sign them out in the middle of it. The data of that 409 names them, as for bulk changes.
  */
 export const giveSlips = endpoint({
   method: 'POST',

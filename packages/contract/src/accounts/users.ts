@@ -3,7 +3,7 @@ import { epochSeconds, message } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { staffRoles } from '../wire/roles.ts'
 
-/** Only Admin has admin rights. Staff may do what their `staff_roles` say. */
+/** Only `Admin` has admin rights; `Staff` may do what their `staff_roles` allow. */
 export const roles = ['Admin', 'Staff', 'student'] as const
 
 export type AccountKind = (typeof roles)[number]
@@ -25,13 +25,13 @@ export const sessionUser = z.object({
   staff_roles: z.array(z.enum(staffRoles)).optional(),
   profile_picture: z.string().nullable(),
   /**
-   * When the account will be deleted, because its owner or the school asked for it: the owner can
-   * come back. Absent otherwise.
+   * The time at which the account will be deleted, because its owner or the school asked for it.
+   * The owner can cancel this until then. Absent otherwise.
    */
   deletes_at: epochSeconds.optional(),
   /**
    * True until this member of staff has set up the second step. Until then, every call that the
-   * setup does not need answers 403. Absent otherwise.
+   * setup does not need gets a 403. Absent otherwise.
    */
   second_factor_missing: z.literal(true).optional(),
 })

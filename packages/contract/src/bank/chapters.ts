@@ -110,7 +110,7 @@ export const updateChapter = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Also deletes its questions and quizzes; finished attempts stay readable. */
+/** Deletes a chapter with its questions and quizzes; finished attempts stay readable. */
 export const deleteChapter = endpoint({
   ...shared,
   method: 'DELETE',

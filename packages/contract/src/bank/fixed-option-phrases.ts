@@ -26,14 +26,18 @@ const phrases: Readonly<Record<string, string>> = {
 }
 
 const english = [
-  // All of the above, None of these, Any two of them, Both of the given options are correct.
+  // Matches 'All of the above', 'None of these', 'Any two of them', 'Both of the given options are
+  // correct'.
   /^(?:all|none|any(?: one| two| three)?|some|both|either|neither|more than one|one or more|two or more|at least one)(?: of)?(?: the| all)?(?: (?:above|below|these|those|them|this|other|others|given|following|preceding|previous|mentioned|listed))*(?: (?:options?|choices?|answers?|ones?|alternatives|statements?|mentioned|given|listed|above))*(?: (?:is|are) (?:correct|true|right|wrong|false|incorrect|not true|not correct))?$/,
   /^(?:all|none|both) (?:is|are) (?:correct|true|right|wrong|false|incorrect)$/,
   /^no(?: other)? (?:options?|choice|answer) (?:is |are )?(?:correct|above|given|listed)$/,
   /^(?:nota|aota)$/,
 ]
 
-/** Lower case, without the accents of Latin letters; marks of other scripts stay. */
+/**
+ * Converts a text to lower case and removes the accents of Latin letters; marks of other scripts
+ * stay.
+ */
 const folded = (text: string): string =>
   text
     .normalize('NFD')

@@ -22,15 +22,18 @@ interface TranslatedOption {
   readonly translations?: Readonly<Record<string, string>> | null | undefined
 }
 
-/** The texts of options in their first language, and in each other one as students read them. */
+/**
+ * The texts of the options in their first language, then in each other language; an untranslated
+ * option keeps its first text.
+ */
 const inEachLanguage = (options: readonly TranslatedOption[]): string[][] =>
   [null, ...new Set(options.flatMap(({ translations }) => Object.keys(translations ?? {})))].map(
     (tag) => options.map(({ text, translations }) => (tag !== null && translations?.[tag]) || text),
   )
 
 /**
- * Like {@link fixedByText}, in any of the languages: an option may name others in a translation
- * only.
+ * Like {@link fixedByText}, but checks every language: an option may name others only in a
+ * translation.
  */
 export function fixedByTheirTexts(options: readonly TranslatedOption[]): boolean[] {
   const inEach = inEachLanguage(options).map(fixedByText)
@@ -55,7 +58,7 @@ export const nameEachOther = (options: readonly TranslatedOption[]): boolean =>
       texts.some((text) => namesPlaces(plainText(text), texts.length)),
   )
 
-/** Removes Markdown marks, dollars around a letter, double spaces and a final full stop. */
+/** Removes Markdown marks, dollar signs around a letter, double spaces and a final full stop. */
 const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -90,8 +93,8 @@ const nameOf = (count: number): string => {
 const patterns = new Map<number, readonly RegExp[]>()
 
 /**
- * Matches several names with words around them, one name with such a word, or names within a
- * sentence.
+ * Matches several names with or without words around them, a single name with such a word, or names
+ * within a sentence.
  */
 function patternsFor(count: number): readonly RegExp[] {
   const known = patterns.get(count)
@@ -108,7 +111,7 @@ function patternsFor(count: number): readonly RegExp[] {
   return made
 }
 
-/** A longer text is an answer in its own right. */
+/** The maximum length in characters; a longer text is an answer in its own right. */
 const longestName = 200
 
 const namesPlaces = (text: string, count: number): boolean =>

@@ -1,4 +1,4 @@
-// Without zod and without the rules, so that the exam page stays light.
+// Imports neither zod nor the marking rules, so that the exam page stays small.
 
 /** The marks of some question types, in words: '+4', '−1/3 of the marks'. */
 export interface MarkingRow {
@@ -11,13 +11,13 @@ export interface MarkingRow {
   readonly partly: string | null
 }
 
-/** `markingText` of a paper without a marking scheme. */
+/** The `markingText` of a paper without a marking scheme. */
 export const plainMarking =
   'MCQ and Numerical: full marks if right, 0 if wrong, 0 if not answered. MSQ: full marks if right, 0 if wrong, 0 if not answered; partly right: marks in proportion to the right options chosen.'
 
 /**
- * The reverse of `markingText`, for a table. Announced and frozen papers have kept only the text.
- * Null if the text has another form, and must be shown as it is.
+ * The reverse of `markingText`, for a table: announced and frozen papers keep only the text. Null
+ * if the text has another form and must be shown as it is.
  */
 export function markingRows(text: string): readonly MarkingRow[] | null {
   const one = alike.exec(text)?.groups
@@ -42,15 +42,16 @@ const rowOf = (
   types: string | null,
 ): MarkingRow => ({ types, right, wrong, blank, partly: partly ?? null })
 
-/** Numbers of answers in the example. */
+/** The numbers of answers that {@link markingExample} adds up. */
 export const exampleAnswers = { right: 5, wrong: 2, blank: 1 } as const
 
-/** Can be divided by three, as many schemes deduct a third. */
+/** Divisible by three, because many schemes deduct a third. */
 const exampleMarks = 3
 
 /**
- * What {@link exampleAnswers} earn: '5 × 4 − 2 × 1 = 18'. `own` are the marks of each question,
- * null if they do not matter. Null for a row whose values are not understood.
+ * The marks that {@link exampleAnswers} earn, as a sum: '5 × 4 − 2 × 1 = 18'. `own` is the number
+ * of marks of each question, null if the rule does not use them. Null for a row whose values are
+ * not understood.
  */
 export function markingExample(
   row: MarkingRow,
@@ -73,7 +74,7 @@ export function markingExample(
   return { own: isOwn ? exampleMarks : null, sum: `${sum || '0'} ${equals} ${written(total)}` }
 }
 
-/** With at most four decimals, as the values of a scheme. */
+/** Formats marks with at most four decimals, like the values of a scheme. */
 const written = (marks: number) => String(Math.round(marks * 10_000) / 10_000).replace('-', '−')
 
 function marksOf(value: string): number {

@@ -2,8 +2,8 @@ import { inAscii, readNumber } from '../wire/number-text.ts'
 import type { QuestionType } from './question-types.ts'
 
 /**
- * Marks that an answer earns: `own` are the question's own marks, `{of_own}` is a fraction of them
- * (`-1/3`, or a decimal text), anything else is a decimal text (`4`, `-1`).
+ * Marks that an answer earns: `own` stands for the question's own marks, `{of_own}` is a fraction
+ * of them (`-1/3`, or a decimal text), anything else is a decimal text (`4`, `-1`).
  */
 export type MarkingValue = string | { readonly of_own: string }
 

@@ -47,7 +47,7 @@ const rule = z.object({
   }),
 })
 
-/** The rules as an admin enters them, checked for form and for sense. */
+/** The rules as an admin enters them, checked for their form and by {@link problemsOf}. */
 const markingRulesInput = z
   .object(
     {
@@ -70,7 +70,7 @@ const markingRulesInput = z
   })
 
 /**
- * The problems of a rule, each under the part of the rule that has it. No answer may earn more than
+ * Returns the problems of a rule, keyed by the part that causes them. No answer may earn more than
  * a right one.
  */
 function problemsOf(
@@ -186,7 +186,7 @@ export const createMarkingScheme = endpoint({
 })
 
 /**
- * Only the fields that are present change; `rules` are replaced as a whole. Existing papers keep
+ * Changes only the fields that are present; `rules` are replaced as a whole. Existing papers keep
  * their rules. 409 for a preset, or if another scheme of the year has that name.
  */
 export const updateMarkingScheme = endpoint({

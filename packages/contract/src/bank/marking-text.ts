@@ -66,7 +66,7 @@ const clausesOf = (type: QuestionType, { right, wrong, blank, partial }: Marking
   ...(canBePartlyRight[type] ? [[partlyRight, partialText(partial)] as const] : []),
 ]
 
-/** '+4', '−1', '0', 'full marks', '−1/3 of the marks'. */
+/** Describes a value: '+4', '−1', '0', 'full marks', '−1/3 of the marks'. */
 function valueText(value: MarkingValue): string {
   const { amount, isOfOwn } = sizeOf(value)
   if (amount === 0) return '0'
@@ -89,6 +89,6 @@ const partialText = (partial: PartialRule): string =>
     ? partialTexts[partial]
     : `${signed(partial.per_correct)} for each right option chosen`
 
-/** 'MCQ, MSQ and Numerical'. */
+/** Joins names: 'MCQ, MSQ and Numerical'. */
 const joined = (names: readonly string[]): string =>
   names.join(', ').replace(/, ([^,]*)$/, ' and $1')

@@ -17,7 +17,7 @@ interface Body extends Readonly<Partial<Record<KeyField, Given>>> {
   readonly status?: string | null | undefined
 }
 
-/** True if the body says that the key is missing, and names none. */
+/** True if the body says that the key is missing and does not contain one. */
 export const leavesKeyOut = (body: Body): boolean =>
   body.key_missing === true &&
   body.status !== 'checked' &&

@@ -41,7 +41,7 @@ const toleranceText = decimalText.refine(
 
 type Given = string | number | null | undefined
 
-/** The fields that make the key of a Numerical. */
+/** The fields that make up the key of a Numerical question. */
 interface Fields {
   readonly numerical_answer?: Given
   readonly numerical_low?: Given
@@ -76,8 +76,8 @@ export function readNumericalKey(input: Fields, ctx: z.RefinementCtx): Numerical
 const isGiven = (field: Given) => field != null && String(field).trim() !== ''
 
 /**
- * Both ends of a range may be typed as the answer. Problems with the range are then reported on the
- * field `numerical_answer`.
+ * Reads a range typed as the answer, such as '45.6 to 46.0'; null if the answer is not a range.
+ * Problems with the range are reported on the field `numerical_answer`.
  */
 function typedRangeKey(input: Fields, ctx: z.RefinementCtx): NumericalKey | undefined | null {
   const typed = readTypedRange(String(input.numerical_answer ?? ''))

@@ -7,14 +7,14 @@ import { type TextFormat, textFormat, wantedFormat } from './text-format.ts'
 import { hasFewPictures, tooManyInText } from './text-pictures.ts'
 import { passageTranslations, type TextTranslations, textTranslations } from './translations.ts'
 
-/** A passage as a question refers to it. */
+/** The passage that a question belongs to. */
 export const passage = z.object({
   id: z.number().int(),
   text: z.string(),
   format: textFormat,
   image: z.string().nullable(),
   translations: textTranslations,
-  /** The number of questions that share it. */
+  /** The number of questions that belong to the passage. */
   questions_count: z.number().int(),
 })
 
@@ -41,7 +41,7 @@ export const passageFields = {
   passage_format: wantedFormat,
   passage_id: id.nullish(),
   passage_image: imageName,
-  /** All its translations; absent: unchanged. */
+  /** All its translations; if absent, they stay unchanged. */
   passage_translations: passageTranslations.nullish(),
 }
 

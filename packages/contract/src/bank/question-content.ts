@@ -89,9 +89,9 @@ const commonFields = {
     .transform((text) => text || null),
   explanation_format: wantedFormat,
   question_image: imageName.transform((name) => name || null),
-  /** Its first language. Null: that of the school; absent: unchanged. */
+  /** The question's first language; null means the school's, absent means unchanged. */
   language: language.nullish(),
-  /** All its translations; absent: see {@link QuestionContent.translations}. */
+  /** All its translations; if absent, see {@link QuestionContent.translations}. */
   translations: questionTranslations.nullish(),
 }
 
@@ -124,8 +124,8 @@ export const questionFields = z.object({
   /** In place of the two ends: the range is `numerical_answer` ± this. */
   numerical_tolerance: numberOrText.nullish(),
   /**
-   * True takes the question also if the fields of its key are all empty: it is a draft then, and
-   * cannot be called `checked`. Otherwise a question needs its key.
+   * If true, a question whose key fields are all empty is accepted as a draft, and cannot be
+   * `checked`. Otherwise a question needs its key.
    */
   key_missing: z.boolean().nullish(),
   ...passageFields,
@@ -137,18 +137,18 @@ export type QuestionContent = {
   readonly statement: string
   readonly marks: number
   readonly explanation: string | null
-  /** Applies to statement and options. Undefined if the body did not name it. */
+  /** Applies to statement and options. Undefined if the body has no format. */
   readonly question_format?: TextFormat | undefined
   readonly explanation_format?: TextFormat | undefined
   readonly image: string | null
-  /** Its first language; null is that of the school, undefined is unchanged. */
+  /** The question's first language; null means the school's, undefined means unchanged. */
   readonly language?: string | null | undefined
   /**
-   * Undefined: unchanged, except that an option whose text changes loses its translations: they
-   * could say something else than the key.
+   * Undefined leaves them unchanged, except that an option whose text changes loses its
+   * translations, which could contradict the key.
    */
   readonly translations?: QuestionTranslations | undefined
-  /** Undefined: unchanged. */
+  /** Undefined leaves the passage unchanged; null means none. */
   readonly passage?: WantedPassage | null
   readonly facts: WantedFacts
 } & QuestionKey
@@ -173,7 +173,7 @@ interface QuestionKey {
   readonly numerical_range?: NumberRange | null
 }
 
-/** True if the content has no key. Its facts have the status `draft` then. */
+/** True if the content has no key. Its facts then have the status `draft`. */
 export const lacksKey = ({ options, numerical_answer }: QuestionKey): boolean =>
   numerical_answer === null && !options.some(({ correct }) => correct)
 

@@ -1,13 +1,13 @@
-/** Without schemas: pages that draw or filter questions need only the terms. */
+/** This file has no schemas: pages that show or filter questions need only the terms. */
 
-/** How hard a question is, as its author says. Without one it is unset. */
+/** The difficulty of a question, as its author sees it. A question without one is `unset`. */
 export const difficulties = ['easy', 'medium', 'hard'] as const
 
 export type Difficulty = (typeof difficulties)[number]
 
 /**
- * draft: not finished, or not yet checked by somebody else; no paper draws it. checked: ready for
- * papers. A school that checks questions makes those of its authors drafts.
+ * draft: not finished, or not yet checked by somebody else, and never drawn for a paper. checked:
+ * ready for papers. In a school that checks questions, those of its authors are drafts.
  */
 export const questionStatuses = ['draft', 'checked'] as const
 

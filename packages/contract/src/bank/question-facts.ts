@@ -11,13 +11,13 @@ const factText = (max: number) =>
     .transform((text) => (text === undefined ? undefined : text || null))
     .optional()
 
-/** A tag as it is written. Two tags that differ only by case are the same. */
+/** A tag as it is written. Two tags that differ only in letter case are the same. */
 export const tagName = requiredText(factLimits.tagMax).refine(
   (name) => !/[,;\n]/.test(name),
   'A tag has no comma, semicolon or line break: they separate tags',
 )
 
-/** Tags in their order, each once: the first spelling counts. */
+/** Tags in the given order, without duplicates: the first spelling counts. */
 export const tagNames = z
   .array(tagName)
   .transform((names) => {
@@ -35,7 +35,10 @@ const originYear = typedNumber(
     .max(factLimits.originYearMax, `At most ${factLimits.originYearMax}`),
 )
 
-/** Where a question was asked: 'JEE Main', 2024, '27 Jan, shift 1', '12'. */
+/**
+ * The exam, year, paper and number under which a question was asked: 'JEE Main', 2024, '27 Jan,
+ * shift 1', '12'.
+ */
 const origin = z.object({
   exam: factText(factLimits.originMax).transform((text) => text ?? null),
   year: originYear.nullish().transform((year) => year ?? null),
@@ -43,7 +46,7 @@ const origin = z.object({
   number: factText(factLimits.originMax).transform((text) => text ?? null),
 })
 
-/** An answer in seconds that its author expects to suffice. */
+/** The time in seconds that the author expects an answer to take. */
 const expectedSeconds = typedNumber(
   z.coerce
     .number('Enter whole seconds')
@@ -61,8 +64,9 @@ export const originField = origin.nullish()
 export const expectedSecondsField = expectedSeconds.nullish()
 
 /**
- * What is known about a question, in a body. Absent fields stay as they are; null is none. A new
- * question without a status is checked, except by authors in a school that checks questions.
+ * The facts about a question in a request body. Absent fields stay as they are; null removes a
+ * fact. A new question without a status is checked, except by authors in a school that checks
+ * questions.
  */
 export const factFields = {
   difficulty: difficultyField,
@@ -70,22 +74,22 @@ export const factFields = {
   origin: originField,
   /**
    * `checked` needs the permission to check questions, unless the school does not check them. Null
-   * is like absent.
+   * means the same as absent.
    */
   status: statusField,
-  /** True sends a draft to those who check, false takes it back. */
+  /** True sends a draft to be checked; false takes it back. */
   to_check: z.boolean().nullish(),
   expected_seconds: expectedSecondsField,
   /** The id of the question in another program. */
   reference: factText(factLimits.referenceMax),
 }
 
-/** The facts that a body names; undefined ones stay. */
+/** The facts in a request body; undefined ones stay as they are. */
 export type WantedFacts = {
   readonly [Name in keyof typeof factFields]?: z.output<(typeof factFields)[Name]>
 }
 
-/** The facts among the fields of a body. */
+/** Picks the facts from the fields of a body. */
 export const wantedFacts = ({
   difficulty,
   tags,
@@ -104,14 +108,14 @@ export const wantedFacts = ({
   reference,
 })
 
-/** Somebody of the staff; null after the account was deleted. */
+/** A member of staff; null if the account was deleted. */
 const person = z.object({ id: z.number().int(), name: z.string() }).nullable()
 
-/** The same facts of a stored question. */
+/** The facts of a stored question, in responses. */
 export const shownFacts = {
   difficulty: z.enum(difficulties).nullable(),
   tags: z.array(z.string()),
-  /** Null if nothing of it is known. */
+  /** Null if no part of the origin is known. */
   origin: z
     .object({
       exam: z.string().nullable(),
@@ -121,22 +125,27 @@ export const shownFacts = {
     })
     .nullable(),
   status: z.enum(questionStatuses),
-  /** When it was sent to be checked; null unless it is a draft that waits. */
+  /**
+   * The time at which it was sent to be checked; null unless it is a draft that waits for a check.
+   */
   to_check_since: epochSeconds.nullable(),
-  /** Who wrote it; null if unknown. */
+  /** The person who wrote it; null if unknown. */
   author: person,
-  /** Who checked it; null for a draft, and if nobody did by hand. */
+  /** The person who checked it; null for a draft, and if nobody checked it by hand. */
   checked_by: person,
   checked_at: epochSeconds.nullable(),
   expected_seconds: z.number().int().nullable(),
   reference: z.string().nullable(),
-  /** Saves of the question that are kept, the present one included. */
+  /** The number of stored versions of the question, including the present one. */
   versions_count: z.number().int(),
 }
 
-/** What answers say about a question. */
+/** The statistics of a question from the answers to it. */
 export const measured = z.object({
-  /** Attempts that had it in exams whose results are published; blank answers are included. */
+  /**
+   * The number of attempts that had it in exams whose results are published; blank answers are
+   * included.
+   */
   answers: z.number().int(),
   /**
    * The facility index: mean marks as a share of the full marks; at most 1, and below 0 if wrong
@@ -144,8 +153,8 @@ export const measured = z.object({
    */
   facility: z.number(),
   /**
-   * By facility, as `docs/item-statistics.md` says; the entered one as long as the figures do not
-   * clearly speak against it. Null with fewer than 30 answers.
+   * The difficulty according to the facility, as `docs/item-statistics.md` describes. The author's
+   * difficulty stays unless the figures clearly contradict it. Null with fewer than 30 answers.
    */
   difficulty: z.enum(difficulties).nullable(),
 })

@@ -19,7 +19,7 @@ import { tagNames } from './question-facts.ts'
 import { difficulties, factLimits, questionStatuses } from './question-facts-terms.ts'
 import { questionTypes } from './question-types.ts'
 
-/** Several names, as a list or in one text with commas between them. */
+/** Several names, as a list or as one comma-separated text. */
 const named = <Schema extends z.ZodType>(names: Schema) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? given.split(',').filter((name) => name.trim()) : given),
@@ -31,7 +31,7 @@ const yesOrNo = anyCase(['true', 'false'])
 /** The name of an exam; an empty one selects every exam. */
 const examName = writtenText.max(factLimits.originMax, `At most ${factLimits.originMax} characters`)
 
-/** Filters of the question bank; each that is given must hold. */
+/** Filters of the question bank; a question must match all that are given. */
 export const questionFilters = {
   subject_id: id.optional(),
   chapter_id: id.optional(),
@@ -44,7 +44,7 @@ export const questionFilters = {
    * guessing would give'; `false` selects the others.
    */
   needs_look: yesOrNo.optional(),
-  /** One or several of them. */
+  /** Questions with one of these difficulties. */
   difficulty: named(z.array(anyCase([...difficulties, 'unset']))).optional(),
   /** Questions that have all of these tags. */
   tags: named(tagNames).optional(),
@@ -84,8 +84,8 @@ const staffName = z.object({ id: z.number().int(), name: z.string() })
 const shared = { tag: 'questions' } as const
 
 /**
- * How many questions of the list have each value. A facet leaves out its own filter, so that the
- * counts say what another choice would find.
+ * The number of questions in the list for each value of a filter. A facet leaves out its own
+ * filter, so that the counts show the result of another choice.
  */
 export const getQuestionFacets = endpoint({
   ...shared,
@@ -96,32 +96,32 @@ export const getQuestionFacets = endpoint({
   query: pageQuery(['id']).pick({ search: true }).extend(questionFilters),
   response: one(
     z.object({
-      /** The length of the list. */
+      /** The number of questions in the list. */
       total: z.number().int(),
-      /** Types, difficulties and statuses are all named, also those of no question. */
+      /** Types, difficulties and statuses all appear, even those without questions. */
       type: facet(z.enum(questionTypes)),
       difficulty: facet(z.enum([...difficulties, 'unset'])),
       status: facet(z.enum(questionStatuses)),
-      /** Drafts that wait for a check. */
+      /** The number of drafts that wait for a check. */
       to_check: z.number().int(),
-      /** Drafts without a key. */
+      /** The number of drafts without a key. */
       key_missing: z.number().int(),
       /** Tags, exams and authors: the most frequent ones first, at most 100 of each. */
       tags: facet(z.string()),
       exam: facet(z.string()),
-      /** The newest first. */
+      /** Newest first. */
       year: facet(z.number().int()),
       author: facet(staffName),
       has_picture: z.number().int(),
       unused: z.number().int(),
-      /** Each language of the school, with the questions whose statement is not in it. */
+      /** Each language of the school, with the number of questions whose statement is not in it. */
       language_missing: facet(z.string()),
     }),
   ),
   errors: ['forbidden'],
 })
 
-/** A list of questions by name: its query as in the address of the list. */
+/** A saved filter: its name, and the query as in the address of the question list. */
 const savedFilter = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -141,7 +141,7 @@ export const listSavedFilters = endpoint({
   errors: ['forbidden'],
 })
 
-/** Replaces the caller's own filter of this name. 400 when there are too many. */
+/** Saves a filter. Replaces the caller's own filter of this name. 400 when there are too many. */
 export const saveFilter = endpoint({
   ...shared,
   method: 'POST',
@@ -174,8 +174,8 @@ export const deleteSavedFilter = endpoint({
 })
 
 /**
- * How often each chapter of a subject was asked in each year until now, by the origins of checked
- * questions. Students too: it tells what to learn.
+ * The number of questions asked from each chapter of a subject in each year until now, by the
+ * origins of checked questions. Open to students too, because it tells what to study.
  */
 export const getTopicFrequency = endpoint({
   ...shared,
@@ -192,7 +192,7 @@ export const getTopicFrequency = endpoint({
     z.object({
       /** The exams of the subject's origins, by name. */
       exams: z.array(z.string()),
-      /** The years in which anything was asked, ascending. */
+      /** The years in which any question was asked, ascending. */
       years: z.array(z.number().int()),
       chapters: z.array(
         z.object({

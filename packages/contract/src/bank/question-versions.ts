@@ -5,14 +5,14 @@ import { questionTypes } from './question-types.ts'
 import { textFormat } from './text-format.ts'
 import { shownTranslations, textTranslations } from './translations.ts'
 
-/** A question as it was saved once, with its key. */
+/** A saved version of a question, with its key. */
 const questionVersion = z.object({
   /** From 1; the highest is the present question. */
   number: z.number().int(),
   saved_at: epochSeconds,
-  /** Who saved it; null if unknown. */
+  /** The person who saved it; null if unknown. */
   saved_by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** The version that this one brought back, if it did. */
+  /** The number of the version that this one restored; null if it restored none. */
   restored: z.number().int().nullable(),
   type: z.enum(questionTypes),
   statement: z.string(),
@@ -53,11 +53,11 @@ export type QuestionVersion = z.infer<typeof questionVersion>
 
 const shared = { tag: 'questions' } as const
 
-/** The newest versions that a list has. */
+/** The maximum number of versions in a list; the newest are listed. */
 export const versionsListed = 100
 
 /**
- * The versions of a question, the newest first: the present one, and those that later saves have
+ * The versions of a question, newest first: the present one, and those that later saves have
  * replaced. At most {@link versionsListed}; `total` counts all.
  */
 export const listQuestionVersions = endpoint({
@@ -72,9 +72,9 @@ export const listQuestionVersions = endpoint({
 })
 
 /**
- * Saves the question again as it was in version `n`: its content and key; not its chapter, passage
- * and facts. That is a new version. 409 if the question is so already, or if a picture of the
- * version is gone. Existing papers do not change.
+ * Restores the content and key of version `n` as a new version; chapter, passage and facts stay.
+ * 409 if the question already has that content, or if a picture of the version is gone. Existing
+ * papers do not change.
  */
 export const restoreQuestionVersion = endpoint({
   ...shared,

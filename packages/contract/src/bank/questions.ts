@@ -138,7 +138,7 @@ export const updateQuestion = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Removes it from the bank; existing papers keep their copy. */
+/** Removes a question from the bank; existing papers keep their copy. */
 export const deleteQuestion = endpoint({
   ...shared,
   method: 'DELETE',
@@ -174,8 +174,8 @@ export const setQuestionMarks = endpoint({
 })
 
 /**
- * Sets facts of questions, all or none. Absent fields stay as they are; a null removes. Existing
- * papers do not change.
+ * Sets facts of questions, all or none. Absent fields stay as they are; null removes a fact.
+ * Existing papers do not change.
  */
 export const setQuestionFacts = endpoint({
   ...shared,
@@ -195,7 +195,7 @@ export const setQuestionFacts = endpoint({
     expected_seconds: expectedSecondsField,
     /**
      * The versions that the caller has read, in the order of `ids`; a question that has been
-     * changed since is refused. Absent: whichever is stored.
+     * changed since is refused. If absent, versions are not compared.
      */
     versions: z.array(id).max(limits.bulkRowsMax).nullish(),
   }),

@@ -89,7 +89,7 @@ export const createSubject = endpoint({
   errors: ['forbidden', 'conflict'],
 })
 
-/** Only the fields that are present change; other fields of the body are ignored. */
+/** Changes only the fields that are present; other fields of the body are ignored. */
 export const updateSubject = endpoint({
   ...shared,
   method: 'PUT',
@@ -102,7 +102,7 @@ export const updateSubject = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Also deletes its chapters, questions and quizzes; finished attempts stay readable. */
+/** Deletes a subject with its chapters, questions and quizzes; finished attempts stay readable. */
 export const deleteSubject = endpoint({
   ...shared,
   method: 'DELETE',

@@ -40,7 +40,7 @@ export const renameTag = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Gives the questions of some tags the tag `into`, and removes the others; all or none. */
+/** Merges tags, all or none: gives their questions the tag `into` and removes the other tags. */
 export const mergeTags = endpoint({
   ...shared,
   method: 'POST',

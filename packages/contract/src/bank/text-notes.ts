@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /**
  * hidden: characters that Markdown removes. same_options: the option looks like an earlier one.
- * formula: it cannot be drawn, and students see its source. unclosed: a delimiter of a formula
- * lacks the other one. foreign_picture: a picture at another address, of which students see the
+ * formula: it cannot be drawn, and students see its source. unclosed: a formula has only one of its
+ * two delimiters. foreign_picture: a picture at another address, of which students see only the
  * source.
  */
 export const textNoteKinds = [

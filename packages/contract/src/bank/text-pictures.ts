@@ -6,14 +6,14 @@ import { limits } from '../wire/limits.ts'
  */
 export interface TextPicture {
   readonly name: string
-  /** Without spaces at its ends; empty for a picture that only decorates. */
+  /** Without spaces at its ends; empty for a decorative picture. */
   readonly alt: string
-  /** As it was typed. */
+  /** The source as it was typed. */
   readonly source: string
 }
 
-// The server makes the names. Those of question images end in the picture's size since pictures
-// may be within texts, so that a page can leave room for a picture before it is loaded.
+// The server makes the names. Since texts can contain pictures, names of new question images end in
+// the picture's size, so that a page can reserve space for a picture before it is loaded.
 const nameSyntax = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[1-9]\d{0,3}x[1-9]\d{0,3})?[.]webp`
 const syntax = String.raw`!\[([^\[\]\n]{0,${limits.pictureAltMax}})\]\(upload:(${nameSyntax})\)`
 
@@ -21,7 +21,7 @@ const here = new RegExp(syntax, 'y')
 const everywhere = new RegExp(syntax, 'g')
 const sizeOfName = /-(\d+)x(\d+)[.]webp$/
 
-/** The picture whose source begins at this place of the text. */
+/** The picture whose source begins at this index of the text; null if there is none. */
 export function pictureAt(text: string, at: number): TextPicture | null {
   if (text[at] !== '!') return null
   here.lastIndex = at
@@ -30,8 +30,8 @@ export function pictureAt(text: string, at: number): TextPicture | null {
 }
 
 /**
- * All pictures in a text, also those whose source is shown because it is within a code span: each
- * of them must exist.
+ * All pictures in a text, including those in a code span, whose source is shown: each of them must
+ * exist.
  */
 export const picturesIn = (text: string): TextPicture[] =>
   text.includes('upload:')
@@ -56,7 +56,7 @@ const altText = (alt: string) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 
-/** The text with other alternative words for one of its pictures. */
+/** Replaces the alternative text of one picture of a text. */
 export const withAlt = (text: string, picture: TextPicture, alt: string): string =>
   text.replace(picture.source, () => pictureSource({ ...picture, alt }))
 
@@ -70,21 +70,21 @@ export function pictureSize(name: string): { width: number; height: number } | n
 export const sizedName = (id: string, size: { width: number; height: number }): string =>
   `${id}-${size.width}x${size.height}.webp`
 
-/** True unless a text has more pictures than a text may have. */
+/** True if a text has no more pictures than one text may have. */
 export const hasFewPictures = (text: string): boolean =>
   pictureNames(text).length <= limits.picturesInText
 
 export const tooManyInText = `At most ${limits.picturesInText} pictures in a text`
 
 interface Text {
-  /** The path of the field that holds it. */
+  /** The path of the field that holds the text. */
   readonly path: (string | number)[]
   readonly text: string | null | undefined
 }
 
 /**
- * The first of these texts with too many pictures: more than fit in one text, or the one with which
- * the texts together have too many.
+ * The first of these texts with too many pictures: more than one text may have, or more than the
+ * question may have in all texts so far.
  */
 export function tooManyPictures(
   texts: readonly Text[],

@@ -4,12 +4,12 @@ import { language } from '../wire/language.ts'
 import { limits } from '../wire/limits.ts'
 import { hasFewPictures, tooManyInText, tooManyPictures } from './text-pictures.ts'
 
-/** The most languages, besides its first one, in which a text can be stored. */
+/** The maximum number of languages, besides its first one, in which a text can be stored. */
 const languagesMax = 20
 
 /**
- * Translations by language (BCP 47, canonical). Two spellings of one language are one: the last
- * counts. A null, and a translation without any text, is none.
+ * Translations by language (BCP 47, canonical). Of two spellings of one language, the last counts.
+ * A null or a translation without any text is left out.
  */
 export const byLanguage = <Output>(
   translation: z.ZodType<Output>,
@@ -45,14 +45,14 @@ const textOrNone = (max: number) =>
     .transform((text) => text || null)
 
 /**
- * The texts of a question in another language than its first. Null or absent: the text of the
- * first language stands there. Format, key and order belong to the question.
+ * The texts of a question in a language other than its first. For a null or absent text, the text
+ * of the first language is used. Format, key and order belong to the question.
  */
 export const questionTranslation = z.object({
   question_statement: textOrNone(limits.statementMax),
   /**
-   * In the order of the options; null or empty for one that reads the same in both languages, such
-   * as a number. As many as the question has options, or none.
+   * One text for each option, in their order, or no texts. Null or empty for an option that reads
+   * the same in both languages, such as a number.
    */
   options: z
     .array(textOrNone(limits.optionMax))
@@ -103,9 +103,9 @@ interface Translated {
 }
 
 /**
- * The translations of a question with these options. A translation names each option or none, and
- * no two options read the same in its language. A type without options has no translations of them:
- * a form may still hold some that were entered for another type.
+ * Checks the translations of a question with these options. A translation has a text for each
+ * option or for none, and no two options read the same in its language. For a type without options,
+ * translated options are dropped: a form may still hold some that were entered for another type.
  */
 export function readTranslations(
   given: QuestionTranslations,
@@ -131,13 +131,13 @@ export function readTranslations(
   )
 }
 
-/** A passage in other languages than its first. */
+/** A passage in languages other than its first. */
 export const passageTranslations = byLanguage(
   translatedText(limits.statementMax),
   (text) => text === '',
 ).refine((given) => isShort(Object.values(given)), tooLong)
 
-/** Name and instructions of a section in other languages than its first. */
+/** The name and instructions of a section in languages other than its first. */
 export const sectionTranslations = byLanguage(
   z.object({
     name: textOrNone(limits.sectionNameMax),
@@ -146,7 +146,7 @@ export const sectionTranslations = byLanguage(
   ({ name, instructions }) => name === null && instructions === null,
 )
 
-/** Stored translations of a question, with its key: for staff. */
+/** The stored translations of a question, for staff who see it with its key. */
 export const shownTranslations = z.record(
   z.string(),
   z.object({

@@ -21,8 +21,8 @@ const announcement = z.object({
   withdrawn_at: epochSeconds.nullable(),
   withdrawn_by: z.string().nullable(),
   /**
-   * Attempts that were running when the announcement was made or have started since, except those
-   * of suspended students.
+   * The number of attempts that were running when the announcement was made or have started since,
+   * except those of suspended students.
    */
   attempts: z.number().int(),
   /** The number of these attempts whose page has confirmed that it has the announcement. */
@@ -56,7 +56,7 @@ export const listAnnouncements = endpoint({
           ...translatedFields,
         }),
       ),
-      /** The languages of the paper; absent if there is nothing to choose. */
+      /** The languages of the paper; absent if students cannot choose one. */
       languages: paperLanguages.optional(),
     }),
   ),
@@ -66,8 +66,8 @@ export const listAnnouncements = endpoint({
 export type ExamAnnouncements = z.infer<typeof listAnnouncements.response>['data']
 
 /**
- * Shows a text to everyone taking the exam, including those who start later. With a question, only
- * students who have that question see it, each under the number it has on their paper.
+ * Shows a text to everyone taking the exam, including those who start later. If it is about a
+ * question, only students who have that question see it, with its number on their own paper.
  */
 export const createAnnouncement = endpoint({
   ...shared,
@@ -85,7 +85,7 @@ export const createAnnouncement = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now', 'conflict'],
 })
 
-/** Removes it from students' pages; it stays in the admins' list. Safe to repeat. */
+/** Removes an announcement from students' pages; it stays in the admins' list. Safe to repeat. */
 export const withdrawAnnouncement = endpoint({
   ...shared,
   method: 'DELETE',

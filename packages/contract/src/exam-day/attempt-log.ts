@@ -64,12 +64,12 @@ const sharedFields = {
   beside: z.string().optional(),
   /** For 'regraded' and 'regrade_undone': the numbers of the questions in this attempt. */
   questions: z.array(z.number().int()).optional(),
-  /** For the same two: the marks before and after. */
+  /** For 'regraded' and 'regrade_undone': the marks before and after. */
   before: z.number().optional(),
   after: z.number().optional(),
   /** For events of a section: its number, from 1. */
   section: z.number().int().optional(),
-  /** For 'objection_decided'. */
+  /** For 'objection_decided': the decision. */
   decision: z.enum(['accepted', 'rejected']).optional(),
 }
 
@@ -84,7 +84,7 @@ const attemptEvent = z.object({
   kind: z.enum(attemptEventKinds),
   at: epochSeconds,
   ...sharedFields,
-  /** The admin who did it; for admins only. */
+  /** The admin who caused the event; for admins only. */
   actor_name: z.string().optional(),
   /** The number of the question in this attempt. */
   question: z.number().int().optional(),
@@ -96,8 +96,8 @@ export type AttemptEvent = z.infer<typeof attemptEvent>
 
 /**
  * The log of an attempt, oldest first: for admins at any time, for its student once the result is
- * published, without regrades and decisions that tell what is right in another exam. 404 for anyone
- * else, and for the student before publication.
+ * published, without regrades and decisions that reveal right answers of another exam. 404 for
+ * anyone else, and for the student before publication.
  */
 export const listAttemptEvents = endpoint({
   method: 'GET',

@@ -32,15 +32,15 @@ export const boardRow = z.object({
   take_quiz_id: z.number().int().nullable(),
   started_at: epochSeconds.nullable(),
   /**
-   * For a candidate who has not started: the moment from which that is no longer possible, as
+   * For a candidate who has not started: the moment from which a start is no longer possible, as
    * things stand now. Null once it has passed, which makes the candidate absent.
    */
   may_begin_until: epochSeconds.nullable(),
   /** The candidate's own deadline, including any added time. */
   deadline: epochSeconds.nullable(),
   /**
-   * The section that is open, or that comes after the pause, from 1; null unless each section has
-   * its own time, and once the attempt is submitted. The next two fields are its times.
+   * The open section, or during a pause the next one, from 1; null unless each section has its own
+   * time, and once the attempt is submitted. The next two fields are its times.
    */
   section: z.number().int().nullable(),
   section_opens_at: epochSeconds.nullable(),
@@ -60,7 +60,8 @@ export const boardRow = z.object({
   answered_by_section: z.array(z.number().int()).nullable(),
   last_save_at: epochSeconds.nullable(),
   /**
-   * The time of the last heartbeat; may lag by {@link heartbeatLagSeconds} while the page is fine.
+   * The time of the last heartbeat; may lag by {@link heartbeatLagSeconds} while the page is
+   * working.
    */
   last_contact_at: epochSeconds.nullable(),
   /** Browser and operating system: 'Chrome on Windows'. */
@@ -76,8 +77,8 @@ export const boardRow = z.object({
 export type BoardRow = z.infer<typeof boardRow>
 
 /**
- * A row in which only the heartbeat is newer is sent again only after this many seconds: in each
- * poll, half a class has a newer heartbeat.
+ * The seconds after which a row is sent again if only its heartbeat is newer: in each poll, half a
+ * class has a newer heartbeat.
  */
 export const heartbeatLagSeconds = 20
 
@@ -96,9 +97,9 @@ export const boardHead = z.object({
   /** The last moment at which candidates can start. */
   open_until: epochSeconds,
   time_duration: seconds,
-  /** True if everybody ends when the duration has passed since the begin. */
+  /** True if every attempt ends when the duration has passed since the exam began. */
   ends_together: z.boolean(),
-  /** each: every section has its own time. */
+  /** 'each' if every section has its own time. */
   section_times: z.enum(sectionTimings),
   /** Counts of all candidates, listed or not. */
   counts: z.object({
@@ -106,7 +107,7 @@ export const boardHead = z.object({
     active: z.number().int(),
     silent: z.number().int(),
     submitted: z.number().int(),
-    /** Those of `not_started` who can start no more. */
+    /** The candidates among `not_started` who can no longer start. */
     absent: z.number().int(),
   }),
   /** The number of candidates who have not started and are not listed. */

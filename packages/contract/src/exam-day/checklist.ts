@@ -26,7 +26,7 @@ export const checklistItems = [
 
 export type ChecklistItem = (typeof checklistItems)[number]
 
-/** `look`: an admin should decide if this is intended; `problem`: the exam would go wrong. */
+/** `look`: an admin should decide whether this is intended; `problem`: the exam would go wrong. */
 export const checklistStates = ['ok', 'look', 'problem'] as const
 
 export type ChecklistState = (typeof checklistStates)[number]
@@ -38,7 +38,7 @@ const checklistLine = z.object({
   text: z.string(),
   /** Another exam that the item is about. */
   exam_id: z.number().int().nullable(),
-  /** True if the page about the server helps. */
+  /** True if the page about the server helps with this item. */
   about_server: z.boolean(),
 })
 

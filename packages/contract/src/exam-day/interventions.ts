@@ -7,8 +7,8 @@ import { limits } from '../wire/limits.ts'
  * The actions that staff can take for candidates until the results are published: give running
  * attempts more time; let students start after the window; reopen submitted attempts; submit
  * running ones; move a running attempt to another device; where each section has its own time,
- * open one again that is over, or end the open one. To reopen an attempt, also by undoing a submit,
- * takes the permission 'candidates.reopen'.
+ * reopen a section that is over, or end the open one. Reopening an attempt, also by undoing a
+ * submission, needs the permission 'candidates.reopen'.
  */
 export const helpActions = [
   'add_time',
@@ -37,9 +37,10 @@ export const helpReason = requiredText(limits.helpReasonMax).refine(
 const helpFields = {
   action: z.enum(helpActions),
   /**
-   * For 'add_time' and 'reopen': added to the time left, of the section that is open if each has
-   * its own; optional for 'reopen'. For 'open_section': its time. For 'let_in': the time within
-   * which the student may start, from now or from the end of the window, whichever is later.
+   * For 'add_time' and 'reopen': minutes added to the time left, or to that of the open section if
+   * each section has its own time; optional for 'reopen'. For 'open_section': the minutes of the
+   * section. For 'let_in': the minutes within which the student may start, from now or from the end
+   * of the window, whichever is later.
    */
   minutes: helpMinutes.nullish(),
   /** For 'let_in': the duration of the attempt, if it differs from the exam's. */
@@ -88,7 +89,7 @@ const helped = z.object({
 /** A student for whom the action could not be done, with the reason. */
 const notHelped = z.object({ student_id: z.number().int(), name: z.string(), reason: z.string() })
 
-/** The result of a call, by student name. */
+/** The result of a call; its students are in the order of their names. */
 export const helpReport = z.object({
   /** The id of the action in the list; null if it was done for nobody. */
   help_id: z.number().int().nullable(),
@@ -104,9 +105,9 @@ const reported = z.object({ message: z.string(), data: helpReport })
 /**
  * Takes an action for several candidates of an exam: the named ones, or all to whom it can apply.
  * For 'let_in' these are the students who have not started, otherwise those who have. Candidates
- * for whom it cannot be done are listed with the reason; it is done for the others. A submit of all
- * does not list those who had already handed in. 409 before the exam begins, once its results are
- * published, and for a practice.
+ * for whom it cannot be done are listed with the reason; it is done for the others. When all
+ * attempts are submitted, candidates who had already handed in are not listed. 409 before the exam
+ * begins, once its results are published, and for a practice.
  */
 export const helpCandidates = endpoint({
   ...shared,

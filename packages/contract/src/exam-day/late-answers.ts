@@ -70,7 +70,7 @@ const lateDelivery = z.object({
 
 export type LateDelivery = z.infer<typeof lateDelivery>
 
-/** The effect of a late answer when it is accepted: it counts, or the reason why not. */
+/** The effect of accepting a late answer: it counts, or the reason why it does not. */
 export const lateEffects = ['counts', 'newer_stored', 'too_late', 'too_many'] as const
 
 const comparedAnswer = z.object({
@@ -85,7 +85,7 @@ const comparedAnswer = z.object({
    */
   stored: z.string().nullable(),
   late: z.string().nullable(),
-  /** The time it was given, according to the device; null if no answer was ever stored. */
+  /** The time at which it was given, according to the device; null if no answer was ever stored. */
   stored_at: epochSeconds.nullable(),
   late_at: epochSeconds,
   /** The effect if it is accepted now; for an accepted answer, the effect it had. */

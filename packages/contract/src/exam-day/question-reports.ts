@@ -96,7 +96,7 @@ export const listQuestionReports = endpoint({
   response: one(
     z.object({
       questions: z.array(reportedQuestion),
-      /** The languages of the paper; absent if there is nothing to choose. */
+      /** The languages of the paper; absent if students cannot choose one. */
       languages: paperLanguages.optional(),
     }),
   ),

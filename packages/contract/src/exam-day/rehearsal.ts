@@ -10,7 +10,7 @@ const rehearsal = z.object({
   quiz_name: z.string(),
   started_at: epochSeconds,
   deadline: epochSeconds,
-  /** Null while it is running. After the submit the result is available at once. */
+  /** Null while it is running. After submission the result is available at once. */
   submitted_at: epochSeconds.nullable(),
 })
 

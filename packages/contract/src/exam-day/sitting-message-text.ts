@@ -2,7 +2,9 @@ import type { SittingMessage, SittingMessageKind } from '../sitting/heartbeat.ts
 
 export type MessageFacts = Pick<SittingMessage, 'kind' | 'minutes' | 'question'>
 
-/** A message as shown to the student, followed by the message's own text, if it has one. */
+/**
+ * The texts that introduce a message to the student; the message's own text follows, if it has one.
+ */
 export interface SittingMessageText {
   readonly title: string
   /** The student's next step; empty if the message's own text says everything. */

@@ -11,8 +11,8 @@ interface CutOffValues {
 }
 
 /**
- * A category as cut-offs compare it: neither letter case nor the number and kind of spaces matters,
- * which nobody sees on a page.
+ * The form in which cut-offs compare a category: letter case does not matter, nor do the number and
+ * kind of spaces, which no page shows.
  */
 export const categoryKey = (category: string): string =>
   category.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()

@@ -30,8 +30,8 @@ const cutOffValue = z
   })
 
 /**
- * The marks that a candidate needs in an exam or in one of its sections, inclusive. Percent are of
- * the full marks as they count now, so they follow regrades. Compared without rounding.
+ * The marks that a candidate needs in an exam or in one of its sections, inclusive. A percentage
+ * refers to the full marks as they count now, so it follows regrades. Compared without rounding.
  */
 export const cutOff = z
   .object({
@@ -69,7 +69,7 @@ export const shownCutOff = z.object({
 
 export type CutOff = z.infer<typeof shownCutOff>
 
-/** The cut-off in total, and whether students see cut-offs. */
+/** The cut-off for the total, and whether students see cut-offs. */
 export const shownCutOffFields = {
   cut_off: shownCutOff.nullable(),
   show_cut_off: z.boolean(),
@@ -77,9 +77,9 @@ export const shownCutOffFields = {
 
 /** The fields of a quiz body about cut-offs, besides `cut_off` of each section. Exams only. */
 export const cutOffFields = {
-  /** The cut-off in total; null for none. */
+  /** The cut-off for the total; null for none. */
   cut_off: cutOff.nullable(),
-  /** True if results tell students whether they qualified, and what is missing. */
+  /** True if results tell students whether they qualified, and how many marks are missing. */
   show_cut_off: z.boolean(),
 }
 
@@ -89,8 +89,8 @@ export const newCutOffFields = {
 }
 
 /**
- * The cut-offs of all sections by place, null for none. The sections themselves stay as they are,
- * so it also works once the paper is frozen. Goes before `cut_off` of `sections`.
+ * The cut-offs of all sections in their order, null for none. The sections themselves stay as they
+ * are, so this also works once the paper is frozen. Takes precedence over `cut_off` of `sections`.
  */
 export const sectionCutOffs = z
   .array(cutOff.nullable())
@@ -101,7 +101,7 @@ export const sectionCutOffs = z
 export const cutOffResult = z.object({
   /** True if the total and every section reach their cut-offs. */
   qualified: z.boolean(),
-  /** Missing marks, those of the total first; empty for who qualified. */
+  /** The missing marks, first for the total; empty if the candidate qualified. */
   missing: z.array(
     z.object({
       /** The section's place on the paper, from 1; null for the total. */
@@ -116,7 +116,9 @@ export const cutOffResult = z.object({
 
 export type CutOffResult = z.infer<typeof cutOffResult>
 
-/** The cut-off in total in percent of the full marks, for a line in the distribution of marks. */
+/**
+ * The cut-off for the total in percent of the full marks, for a line in the distribution of marks.
+ */
 export const cutOffLine = z.object({
   percentage: z.number(),
   categories: z.array(z.object({ category: z.string(), percentage: z.number() })),

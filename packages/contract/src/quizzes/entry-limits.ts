@@ -4,8 +4,8 @@
 export const waitingRoomSeconds = 30 * 60
 
 /**
- * 'Now and within a day': besides what fits a goal, a list of exams begins with all that can be
- * taken now or begin within this many seconds.
+ * The range of the group 'Now and within a day'. Besides exams that fit a goal, a list begins with
+ * all that can be taken now or begin within this many seconds.
  */
 export const soonSeconds = 24 * 3600
 
@@ -15,7 +15,7 @@ export const soonSeconds = 24 * 3600
  */
 export const startSpreadSeconds = 8
 
-/** Wrong access codes that a student may enter within {@link codeGuessSeconds}. */
+/** The number of wrong access codes that a student may enter within {@link codeGuessSeconds}. */
 export const codeGuessesMax = 10
 
 export const codeGuessSeconds = 10 * 60
@@ -25,6 +25,6 @@ export const examBrowserHeader = 'x-safeexambrowser-configkeyhash'
 
 /**
  * The header with the same proof for the address of the exam page. Some browsers add no headers to
- * a page's calls: there the page asks the browser for the proof and sends it in this header.
+ * a page's calls. In those, the page asks the browser for the proof and sends it in this header.
  */
 export const examPageHeader = 'x-exam-page-configkeyhash'

@@ -1,4 +1,4 @@
-// Without zod: forms of students use it.
+// Does not import zod, because student forms load this file.
 
 /**
  * Exams that students prepare for, with the names of their subjects. They have the names of the
@@ -30,7 +30,10 @@ export const goalExams = {
 
 export const examNameMax = 80
 
-/** The subjects of an exam by its name, in any letter case; none for one of the student's own. */
+/**
+ * The subjects of the exam with this name, in any letter case; none for an exam of the student's
+ * own.
+ */
 export const subjectsOfExam = (name: string): readonly string[] =>
   Object.entries(goalExams).find(([known]) => sameName(known, name))?.[1] ?? []
 

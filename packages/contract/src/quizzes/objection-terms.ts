@@ -1,6 +1,6 @@
 /**
- * When candidates of an exam may object to questions: never, when they see the provisional key, or
- * after the results.
+ * The times at which candidates may object to questions: never, once they see the provisional key,
+ * or after the results.
  */
 export const objectionRules = ['none', 'provisional', 'after_results'] as const
 

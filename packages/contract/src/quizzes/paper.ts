@@ -45,7 +45,7 @@ export const shownPaper = z.object({
   sections: z.array(paperSection).optional(),
   /** Absent if no question has a passage. */
   passages: z.array(paperPassage).optional(),
-  /** Absent if there is nothing to choose. */
+  /** Absent if students cannot choose a language. */
   languages: paperLanguages.optional(),
 })
 

@@ -16,11 +16,12 @@ export type SetLetter = (typeof setLetters)[number]
 export const keyRow = z.object({
   display_id: z.number().int(),
   /**
-   * Each of these is right: the letters of options as they stand in this set, or a number, or the
-   * two ends of a range of numbers. Several after a regrade that accepts another answer too.
+   * All accepted answers: each is the letters of options as they stand in this set, or a number, or
+   * the two ends of a range of numbers. There are several after a regrade that accepts another
+   * answer too.
    */
   answers: z.array(z.array(z.string())),
-  /** Who gets full marks whatever the answer is, by a regrade. */
+  /** The candidates to whom a regrade gives full marks for any answer. */
   given: z.enum(['nobody', 'answered', 'all']),
   /** True if a regrade leaves the question out, so that it counts for nobody. */
   is_left_out: z.boolean(),
@@ -57,10 +58,10 @@ export const printedPaper = z.object({
    * questions come from the bank as it is now.
    */
   is_frozen: z.boolean(),
-  /** True if the key is one that a regrade has changed. */
+  /** True if a regrade has changed the key. */
   is_regraded: z.boolean(),
   /**
-   * The same for prints with the same questions in the same orders, however many sets they have. A
+   * Equal for all prints with the same questions in the same orders, however many sets they have. A
    * key or an answer sheet with another code belongs to another paper.
    */
   code: z.string(),
@@ -71,8 +72,8 @@ export type PrintedPaper = z.infer<typeof printedPaper>
 
 /**
  * A quiz to print, with its keys. Set A is in the order of the paper; the others have the same
- * questions, with questions and options shuffled. Stores nothing, and gives the same again while
- * the questions do not change. 400 for a quiz that lacks questions.
+ * questions, with questions and options shuffled. Stores nothing; repeated calls give the same
+ * print while the questions do not change. 400 for a quiz that lacks questions.
  */
 export const printQuiz = endpoint({
   tag: 'quizzes',

@@ -11,8 +11,8 @@ import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 import { newSectionTimeFields, sectionTimeFields } from './section-plan.ts'
 
 /**
- * The beginning of a quiz: `YYYY-MM-DDTHH:MM` is wall-clock time in the exam time zone; an ISO
- * string with an offset or epoch seconds is a moment. The server converts it to a moment.
+ * The start of a quiz: `YYYY-MM-DDTHH:MM` is wall-clock time in the exam time zone; an ISO string
+ * with an offset or epoch seconds is a point in time. The server converts it to a point in time.
  */
 export const dateOfQuiz = z.union(
   [
@@ -67,7 +67,8 @@ export const quizBody = z.object({
 /** Settings for publishing an exam; a practice shows everything at once. */
 const publicationFields = {
   /**
-   * True: an admin publishes the results. False: the server does, once nobody can take it any more.
+   * If true, an admin publishes the results. If false, the server does, once nobody can take the
+   * exam any more.
    */
   review_first: z.boolean(),
   /** The parts that students see after publication. They can still be changed after it. */
@@ -75,8 +76,8 @@ const publicationFields = {
   /** The time at which students may object. All but 'none' need keys in `shown_after`. */
   objections: anyCase(objectionRules),
   /**
-   * How long objections are taken, from the provisional key or from the results. At least 1 where
-   * they are.
+   * The hours during which objections are taken, from the provisional key or from the results. At
+   * least 1 if they are taken.
    */
   objections_hours: z.coerce
     .number('Enter the hours')
@@ -84,8 +85,8 @@ const publicationFields = {
     .min(0, 'At least 0 hours')
     .max(limits.objectionHoursMax, `At most ${limits.objectionHoursMax} hours`),
   /**
-   * True: after a provisional key the server publishes the results, once objections have closed and
-   * each is decided. False: an admin does.
+   * If true, the server publishes the results after a provisional key, once objections have closed
+   * and each is decided. If false, an admin does.
    */
   publish_itself: flag,
 }
@@ -101,7 +102,7 @@ const audienceFields = {
 
 const newAudienceFields = { group_ids: audienceFields.group_ids.default([]) }
 
-/** Like {@link publicationFields}; the school's presets fill in what a new exam does not name. */
+/** Like {@link publicationFields}; the school's presets apply to absent fields of a new exam. */
 const newPublicationFields = {
   review_first: publicationFields.review_first.optional(),
   shown_after: publicationFields.shown_after.optional(),
@@ -116,15 +117,15 @@ const entryMinutes = z.coerce
   .min(1, 'At least 1 minute')
   .max(limits.entryMinutesMax, `At most ${limits.entryMinutesMax} minutes`)
 
-/** Until when an exam can be started, and when it ends. A practice names none of them. */
+/** The times until which an exam can be started and taken. A practice has none of these fields. */
 const windowFields = {
-  /** Minutes after its begin in which it can be started; null for its duration. */
+  /** Minutes after the start of the exam during which students can begin; null for its duration. */
   entry_minutes: entryMinutes.nullable(),
-  /** The same as a moment, instead of `entry_minutes`. */
+  /** The same limit as a point in time, instead of `entry_minutes`. */
   entry_until: dateOfQuiz.nullable(),
   /**
-   * True: everybody ends when the duration has passed since the begin, with extra time when their
-   * own has. False: each student has the whole duration.
+   * If true, every attempt ends when the student's duration, with extra time, has passed since the
+   * start of the exam. If false, each student has the whole duration.
    */
   ends_together: flag,
 }
@@ -147,7 +148,7 @@ const lateFields = {
 
 /** The series of an exam that is given in several shifts. */
 const seriesFields = {
-  /** Null for none. A practice has none. */
+  /** Null for no series; always null for a practice. */
   series_id: id.nullable(),
 }
 
@@ -184,8 +185,8 @@ export const newQuizBody = z
   })
 
 /**
- * Changes to a quiz. `sections` replace its composition; null, or another `chapter_id`, makes it
- * the paper of one whole chapter.
+ * Changes to a quiz. `sections` replace its composition. If `sections` is null, or `chapter_id`
+ * changes, the paper becomes one whole chapter.
  */
 export const changedQuizBody = z
   .object({

@@ -36,7 +36,7 @@ const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/i, 'Not the fingerprint of
 const chapterName = requiredText(limits.titleMax)
 const count = z.number().int().min(1).max(limits.sectionQuestionsMax)
 
-/** A question chosen by hand. It is found again by its content, not by its id. */
+/** A question chosen by hand. An import finds it by its content, not by its id. */
 const chosenQuestion = z.object({
   /** Hash of type, statement and options; the order of the options and the key do not matter. */
   fingerprint: hex,
@@ -51,7 +51,7 @@ const chosenQuestion = z.object({
 const fileSource = z.object({
   subject: chapterName,
   chapter: chapterName,
-  /** Its other chapters; absent if there are none. */
+  /** The other chapters of the source; absent if there are none. */
   more_chapters: z
     .array(z.object({ subject: chapterName, chapter: chapterName }))
     .max(limits.sourceChaptersMax)
@@ -63,16 +63,16 @@ const fileSource = z.object({
   count: count.nullable(),
   /** The questions chosen by hand, in the order of the paper; empty otherwise. */
   questions: z.array(chosenQuestion).max(limits.sectionQuestionsMax),
-  /** What narrows the source, in the form of a quiz body; absent in older files. */
+  /** The facts that narrow the source, in the form of a quiz body; absent in older files. */
   ...sourceFacts,
 })
 
 const fileSection = z.object({
   name: sectionBody.shape.name,
   instructions: writtenText.max(limits.sectionInstructionsMax).nullable(),
-  /** Absent in older files, from before there was a choice. */
+  /** Absent in older files, from before sections had a format. */
   instructions_format: wantedFormat,
-  /** Absent in older files, from before there were languages, as `languages` of the quiz. */
+  /** Absent in older files, from before quizzes had languages, like `languages` of the quiz. */
   translations: sectionTranslations.nullish(),
   scheme: z.object({
     name: markingSchemeBody.shape.name,
@@ -80,16 +80,16 @@ const fileSection = z.object({
     rules: markingSchemeBody.shape.rules,
   }),
   answer_at_most: count.nullable(),
-  /** Absent in older files, as `cut_off` of the quiz, and without one. */
+  /** Absent in older files, like `cut_off` of the quiz, and for a section without one. */
   cut_off: cutOff.nullish(),
-  /** Its time; absent unless each section has its own. */
+  /** The minutes of this section; absent unless each section has its own time. */
   minutes: z.number().int().min(1).max(limits.durationMinutesMax).nullish(),
   sources: z.array(fileSource).min(1).max(limits.sourcesMax),
 })
 
 /**
- * A quiz with its composition as a file. It refers to things by names that another school may have
- * too, and contains no ids, date, questions or keys.
+ * A quiz with its composition as a file. Subjects, chapters and schemes appear by name, so that
+ * another school can match them. Contains no ids, date, questions or keys.
  */
 export const quizFile = z.object({
   format: z.literal(quizFileFormat, 'This is not the file of a quiz'),
@@ -101,19 +101,21 @@ export const quizFile = z.object({
     quiz_mode: z.enum(quizModes),
     /** In minutes. */
     time_duration: z.number().int().min(1).max(limits.durationMinutesMax),
-    /** Minutes after its begin in which an exam can be started. Absent in older files. */
+    /**
+     * Minutes after the start of an exam during which students can begin. Absent in older files.
+     */
     entry_minutes: z.number().int().min(1).max(limits.entryMinutesMax).nullish(),
     ends_together: z.boolean().default(false),
     cut_off: cutOff.nullish(),
     show_cut_off: z.boolean().default(false),
-    /** These three are absent in older files. */
+    /** The next three fields are absent in older files. */
     section_times: z.enum(sectionTimings).default('none'),
     early_section_end: z.enum(earlySectionEnds).default('wait'),
     pause_minutes: z.number().int().min(0).max(limits.pauseMinutesMax).default(0),
     shuffle_questions: z.boolean(),
     shuffle_options: z.boolean(),
     draw: z.enum(draws),
-    /** Absent in older files, from before there was a choice. */
+    /** Absent in older files. */
     review_first: z.boolean().default(false),
     shown_after: z.enum(shownParts).default('keys'),
     objections: z.enum(objectionRules).default('none'),
@@ -135,7 +137,7 @@ export type QuizFile = z.input<typeof quizFile>
 
 const idOrMissing = z.number().int().nullable()
 
-/** The quiz that a file would create here, and the things that are missing for it. */
+/** The quiz that a file would create here, and the things that this school lacks for it. */
 export const checkedQuizFile = z.object({
   /**
    * The body of a new quiz, without a date. Things that the school does not have are null; missing
@@ -144,7 +146,7 @@ export const checkedQuizFile = z.object({
   quiz: quizFile.shape.quiz.omit({ subject: true, chapter: true, sections: true }).extend({
     subject_id: idOrMissing,
     chapter_id: idOrMissing,
-    /** Those of the file that are languages of the school; null if fewer than two are. */
+    /** The languages of the file that the school has; null if there are fewer than two. */
     languages: paperLanguages.nullable(),
     cut_off: shownCutOff.nullish(),
     sections: z
@@ -172,7 +174,7 @@ export const checkedQuizFile = z.object({
   }),
   /** The missing things; `path` is the path of the field in `quiz`. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** Marking schemes to be added first, each with a name that is still free. */
+  /** Marking schemes to add first, each with a name that is still free. */
   missing_schemes: z.array(
     markingScheme.pick({ name: true, year: true, rules: true }).extend({
       /** The sections that use the scheme, counted from 0. */

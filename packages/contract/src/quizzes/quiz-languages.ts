@@ -6,20 +6,23 @@ import { limits } from '../wire/limits.ts'
 export const paperLanguages = z.object({
   /** At least two, in the order in which they are offered. */
   offered: z.array(z.string()),
-  /** The one that decides if the texts differ; one of `offered`. */
+  /** The language whose text counts if the texts differ; one of `offered`. */
   deciding: z.string(),
 })
 
 export type PaperLanguages = z.infer<typeof paperLanguages>
 
-/** The languages of a quiz in a body. Null, or fewer than two: every text in its first language. */
+/**
+ * The languages of a quiz in a request body. With null, or fewer than two languages, every text is
+ * shown in its first language.
+ */
 export const wantedLanguages = z
   .object({
     offered: z
       .array(language)
       .max(limits.quizLanguagesMax, `At most ${limits.quizLanguagesMax} languages`)
       .transform((tags) => [...new Set(tags)]),
-    /** Absent: the first one that is offered. */
+    /** If absent, the first language of `offered` decides. */
     deciding: language.nullish(),
   })
   .transform(({ offered, deciding }, ctx): PaperLanguages | null => {

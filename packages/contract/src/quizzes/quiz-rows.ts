@@ -37,11 +37,11 @@ export const quizRow = z.object({
   time_duration: seconds,
   /** The caller's duration: longer with extra time. */
   own_duration: seconds,
-  /** The moment from which it can no longer be started; null for a practice. */
+  /** The time from which the quiz can no longer be started; null for a practice. */
   entry_end: epochSeconds.nullable(),
   /**
-   * True: everybody ends when their own duration has passed since the begin. False: all have the
-   * whole duration from their own start.
+   * If true, every attempt ends when the student's own duration has passed since the exam began. If
+   * false, all have the whole duration from their own start.
    */
   ends_together: z.boolean(),
   /** Null unless each section has its own time. */
@@ -90,8 +90,8 @@ export const practiceRow = quizRow.extend({
 export type PracticeRow = z.infer<typeof practiceRow>
 
 /**
- * A quiz with the current questions of its chapter, without keys. For students the list is empty.
- * It is also empty for a quiz with sections: see `sections`.
+ * A quiz with the current questions of its chapter, without keys. For students `questions` is
+ * empty. It is also empty for a quiz with sections: see `sections`.
  */
 export const quizDetail = quizRow.extend({
   /** Null if the paper is one whole chapter. */
@@ -100,12 +100,13 @@ export const quizDetail = quizRow.extend({
   shuffle_options: z.boolean(),
   draw: z.enum(draws),
   ...shownSectionTimeFields,
-  /** Null if there is nothing to choose. */
+  /** Null if the quiz does not offer languages. */
   languages: paperLanguages.nullable(),
   /**
-   * For each language of the school, the questions of the paper, or of its sources as they are
-   * now, whose statement is in it, and the number of the others. Of a frozen paper that offers
-   * languages, only these. For staff who read questions; otherwise empty.
+   * For each language of the school: the number of questions whose statement is in it, and the
+   * number of the others. Counts the questions of the paper, or of its sources as they are now. A
+   * frozen paper that offers languages lists only those. For staff who read questions; otherwise
+   * empty.
    */
   translated: z.array(
     z.object({
@@ -118,13 +119,13 @@ export const quizDetail = quizRow.extend({
   group_ids: z.array(z.number().int()),
   /** The groups of `group_ids`, by name. For admins only. */
   groups: z.array(groupName),
-  /** Seconds after its begin in which it can be started; null for its duration. */
+  /** Seconds after the start of the exam during which students can begin; null for its duration. */
   entry_seconds: seconds.nullable(),
-  /** The cut-off in total. Students see it, and those of the sections, only if it is shown. */
+  /** The cut-off for the total. Students see it, and those of the sections, only if it is shown. */
   ...shownCutOffFields,
   /** The series of which a student takes one exam; null without one. */
   series: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** True: an admin publishes the results of the exam. False: the server does. */
+  /** If true, an admin publishes the results of the exam; if false, the server does. */
   review_first: z.boolean(),
   /** The code that a student enters at the start of the exam; null for none. For admins only. */
   access_code: z.string().nullable(),
@@ -140,11 +141,11 @@ export const quizDetail = quizRow.extend({
   objections: z.enum(objectionRules),
   objections_hours: z.number().int(),
   publish_itself: z.boolean(),
-  /** Since when its students see the provisional key; null if they do not. */
+  /** The time since which students have seen the provisional key; null if they do not see it. */
   provisional_since: epochSeconds.nullable(),
-  /** Until when objections are, or were, taken; null before that is known. */
+  /** The time at which objections close or closed; null until it is known. */
   objections_close_at: epochSeconds.nullable(),
-  /** Objections that wait for a decision. For those who decide them; otherwise 0. */
+  /** The number of objections that wait for a decision; 0 for callers who do not decide them. */
   open_objections: z.number().int(),
   results_published_at: epochSeconds.nullable(),
   /** The admin who published the results; null if the server did. For admins only. */

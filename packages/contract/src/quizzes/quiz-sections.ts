@@ -20,14 +20,14 @@ export const takes = ['all', 'draw', 'these'] as const
 export type Take = (typeof takes)[number]
 
 /**
- * Draws of questions. same: one draw for all students, made when the paper is frozen. own: one draw
- * for each student. Every attempt at a practice has its own draw in any case.
+ * Ways to draw questions. same: one draw for all students, made when the paper is frozen. own: one
+ * draw for each student. Every attempt at a practice has its own draw in any case.
  */
 export const draws = ['same', 'own'] as const
 
 export type Draw = (typeof draws)[number]
 
-/** Numbers of questions by difficulty. */
+/** The number of questions of each difficulty. */
 export type DifficultyCounts = Readonly<Record<Difficulty, number>>
 
 const drawnCount = typedNumber(
@@ -48,7 +48,7 @@ const originYear = typedNumber(
     .max(factLimits.originYearMax, `At most ${factLimits.originYearMax}`),
 )
 
-/** The facts by which a source narrows the questions of its chapter; null for any. */
+/** The facts by which a source narrows the questions of its chapters; null means any. */
 export const sourceFacts = {
   /**
    * The numbers to draw of each difficulty. Questions without a difficulty, and difficulties with
@@ -80,9 +80,10 @@ const source = z
   .object({
     chapter_id: id,
     /**
-     * All chapters of the source, if there are several; a draw is spread evenly over them. Null:
-     * only `chapter_id`. Absent, as in the bodies of older clients: those of the stored source at
-     * this place, if it has the same `chapter_id`. Ignored if `take` is `these`.
+     * All chapters of the source, if there are several; a draw is spread evenly over them. Null
+     * means only `chapter_id`. If absent, as in the bodies of older clients, the chapters of the
+     * stored source at this place are kept if it has the same `chapter_id`. Ignored if `take` is
+     * `these`.
      */
     chapter_ids: z
       .array(id)
@@ -130,7 +131,7 @@ const source = z
 
 const unnarrowed = { tags: null, exam: null, years: null }
 
-/** The number of questions of a draw by difficulty. */
+/** The total number of questions in a draw by difficulty. */
 const sumOf = ({ easy, medium, hard }: DifficultyCounts): number => easy + medium + hard
 
 function missing(ctx: z.RefinementCtx, field: string, text: string): never {
@@ -148,8 +149,8 @@ export const sectionBody = z.object({
     .transform((text) => text || null),
   instructions_format: wantedFormat,
   /**
-   * Null: none. Absent, as in the bodies of older clients: those of a stored section with the same
-   * name and instructions, if there is one.
+   * Null means none. If absent, as in the bodies of older clients, the translations of a stored
+   * section with the same name and instructions are kept.
    */
   translations: sectionTranslations.nullish(),
   scheme_id: id,
@@ -164,13 +165,13 @@ export const sectionBody = z.object({
     .nullish()
     .transform((most) => most ?? null),
   /**
-   * The cut-off of this section; null for none. Absent: that of a stored section with the same name
-   * and instructions, if there is one. Can be changed after the first start.
+   * The cut-off of this section; null for none. If absent, the cut-off of a stored section with the
+   * same name and instructions is kept. Can be changed after the first start.
    */
   cut_off: cutOff.nullish(),
   /**
-   * Its time, if each section has its own; otherwise ignored. Absent, as in the bodies of older
-   * clients: that of the stored section at this place.
+   * The minutes of this section; ignored unless each section has its own time. If absent, as in the
+   * bodies of older clients, those of the stored section at this place are kept.
    */
   minutes: sectionMinutes.nullish(),
   sources: z
@@ -212,14 +213,15 @@ const count = z.number().int()
 const difficultyCounts = z.object({ easy: count, medium: count, hard: count })
 
 /**
- * The questions that a source can choose from now, by difficulty. Of a source that draws by
- * difficulty also those that only their difficulty, or having none, keeps out.
+ * The number of questions that a source can choose from now, by difficulty. For a source that draws
+ * by difficulty, this includes the questions that it never draws because of their difficulty, or
+ * because they have none.
  */
 export const availableByDifficulty = difficultyCounts.extend({ unset: count })
 
 export type AvailableByDifficulty = z.infer<typeof availableByDifficulty>
 
-/** What narrows a stored source; null for any. */
+/** The facts that narrow a stored source; null means any. */
 export const shownSourceFacts = {
   difficulty: difficultyCounts.nullable(),
   tags: z.array(z.string()).nullable(),
@@ -242,7 +244,7 @@ export const sectionTotals = z.object({
 
 export type SectionTotals = z.infer<typeof sectionTotals>
 
-/** Name and instructions in other languages; null where the first language stands. */
+/** Name and instructions in other languages; null where the text of the first language is used. */
 export const shownSectionTranslations = z.record(
   z.string(),
   z.object({ name: z.string().nullable(), instructions: z.string().nullable() }),
@@ -261,14 +263,14 @@ export const shownSection = sectionTotals.extend({
   /** The marks for right, wrong and blank answers, in words. */
   marking: z.string(),
   answer_at_most: count.nullable(),
-  /** As `cut_off` of the quiz. */
+  /** See `cut_off` of the quiz. */
   cut_off: shownCutOff.nullable(),
-  /** Its time; null unless each section has its own. */
+  /** The minutes of this section; null unless each section has its own time. */
   minutes: count.nullable(),
   sources: z.array(
     z.object({
       chapter_id: z.number().int(),
-      /** All its chapters, the first one included; null if there is only one. */
+      /** All chapters of the source, the first one included; null if there is only one. */
       chapter_ids: z.array(z.number().int()).nullable(),
       chapter_name: z.string(),
       subject_id: z.number().int(),
@@ -277,13 +279,13 @@ export const shownSection = sectionTotals.extend({
       take: z.enum(takes),
       count: count.nullable(),
       /**
-       * The number of questions that the source can choose from now; for students, of a draw that
-       * facts narrow, at most what it draws.
+       * The number of questions that the source can choose from now. Students see at most the
+       * number drawn if the source draws and is narrowed by facts.
        */
       available: count,
       /** The questions chosen by hand; always empty for students. */
       question_ids: z.array(z.number().int()),
-      /** Always null for students, as `available_by`. */
+      /** These facts and `available_by` are always null for students. */
       ...shownSourceFacts,
       available_by: availableByDifficulty.nullable(),
     }),

@@ -50,7 +50,7 @@ describe('an exam of an hour', () => {
     { at: 1_000, endsTogether: true, time: 3_600 },
     { at: 1_001, endsTogether: true, time: 3_599 },
     { at: 4_599, endsTogether: true, time: 1 },
-    // Let in after the common end.
+    // The student is let in after the common end.
     { at: 4_600, endsTogether: true, time: 3_600 },
     { at: 4_599, endsTogether: false, time: 3_600 },
   ])('leaves $time s to who starts at $at, if all end together: $endsTogether', (one) =>

@@ -14,20 +14,23 @@ export const shownParts = ['marks', 'answers', 'keys'] as const
 
 export type ShownPart = (typeof shownParts)[number]
 
-/** none: only the quiz has a time limit. each: every section has its own, in their order. */
+/**
+ * none: only the quiz has a time limit. each: every section has its own, and sections are taken in
+ * order.
+ */
 export const sectionTimings = ['none', 'each'] as const
 
 export type SectionTiming = (typeof sectionTimings)[number]
 
 /**
- * Sections with their own time. wait: a candidate stays in a section until its time is over. go_on:
- * a candidate may leave it earlier, and cannot come back.
+ * Rules for leaving a section with its own time. wait: a candidate stays in it until its time is
+ * over. go_on: a candidate may leave it earlier, and cannot come back.
  */
 export const earlySectionEnds = ['wait', 'go_on'] as const
 
 export type EarlySectionEnd = (typeof earlySectionEnds)[number]
 
-/** Difficulty as the teacher judges it. */
+/** The difficulty of a quiz, as the teacher judges it. */
 export const difficultyLevels = ['easy', 'medium', 'hard', 'unset'] as const
 
 export type DifficultyLevel = (typeof difficultyLevels)[number]
@@ -37,11 +40,11 @@ export const quizStatuses = ['upcoming', 'live', 'completed', 'expired'] as cons
 
 export type QuizStatus = (typeof quizStatuses)[number]
 
-/** Until when an exam can be started. All values use the same unit. */
+/** The times that decide until when an exam can be started. All values use the same unit. */
 export interface ExamWindow {
   readonly begins: number
   readonly duration: number
-  /** The time after `begins` in which it can be started; null for its duration. */
+  /** The time after `begins` during which the exam can be started; null for its duration. */
   readonly entry: number | null
 }
 
@@ -53,21 +56,21 @@ export const examWindowEnd = ({ begins, duration, entry }: ExamWindow): number =
   begins + (entry ?? duration)
 
 /**
- * True from its begin until it can no longer be started and its duration has passed: it can be made
- * longer.
+ * True from the beginning of the exam until it can no longer be started and its duration has
+ * passed. During that time it can be made longer.
  */
 export const isExamOn = ({ begins, duration, entry }: ExamWindow, now: number): boolean =>
   begins <= now && now < begins + Math.max(duration, entry ?? 0)
 
 /**
- * The time that a candidate has who starts at `now`: their own duration or, if all end together,
- * what remains of it since the exam began. Who is let in after the common end has the whole
+ * The time that a candidate who starts at `now` has: their own duration or, if all end together,
+ * the rest of it since the exam began. A candidate who is let in after the common end has the whole
  * duration.
  */
 export function timeFrom(
   exam: {
     readonly begins: number
-    /** With extra time. */
+    /** The candidate's duration, including extra time. */
     readonly ownDuration: number
     readonly endsTogether: boolean
   },
@@ -94,8 +97,9 @@ export function quizStatusAt(
 /**
  * The fields that no longer change once a student has started the quiz. An exam keeps all its
  * terms: its paper is frozen, running attempts have a promised deadline, and results may be
- * published. There is one exception: a live exam and its sections can be made longer, and be
- * started for longer. A practice keeps its mode, because its students have seen the answer key.
+ * published. There is one exception: staff can lengthen a live exam and its sections, and the time
+ * during which it can be started. A practice keeps its mode, because its students have seen the
+ * answer key.
  */
 export const fixedQuizFields = {
   exam: [

@@ -63,7 +63,7 @@ function someOf<const T extends readonly [string, ...string[]]>(values: T) {
   >
 }
 
-/** `completed` and `expired` are one status: only the word differs between lists. */
+/** `completed` and `expired` are the same status; lists use different words for it. */
 const filters = {
   difficulty_level: someOf(difficultyLevels).optional(),
   status: someOf(quizStatuses).optional(),
@@ -72,8 +72,9 @@ const filters = {
 const durationBound = z.coerce.number().int().min(0).max(2_147_483_647).optional()
 
 /**
- * Filters of the browse screens; durations in seconds, from (inclusive) and below (exclusive).
- * `for_goal`: only quizzes that fit the exam that a student prepares for.
+ * Filters of the browse screens. Durations are in seconds, from `duration_from` (inclusive) to
+ * `duration_below` (exclusive). `for_goal`: only quizzes that fit the exam that a student prepares
+ * for.
  */
 const browseFilters = {
   ...filters,
@@ -106,8 +107,8 @@ export const listQuizzes = endpoint({
 })
 
 /**
- * `goal_first`: of the first page, the quizzes that fit the exam that a student prepares for come
- * first; they stay on it.
+ * `goal_first` puts the quizzes of the first page that fit the student's goal exam first; it moves
+ * none to another page.
  */
 export const listUpcoming = endpoint({
   ...shared,
@@ -119,16 +120,16 @@ export const listUpcoming = endpoint({
   response: list(quizRow),
 })
 
-/** The exam that the caller prepares for, where `for_goal` asked for it. */
+/** The exam that the caller prepares for, present if the query has `for_goal`. */
 const goalOfList = z.object({
   exam_name: z.string(),
   exam_date: z.iso.date().nullable(),
-  /** False if nothing fits it: the list is then the whole one. */
+  /** False if nothing fits the exam: the list then contains all quizzes. */
   has_fitting: z.boolean(),
   /**
    * The number of rows at the top that do not fit: all exams that the caller can take now, is
-   * taking, or that begin within 24 hours. They are not in `total`, can be more than a page, and
-   * are only on the first page of `live_first`.
+   * taking, or that begin within 24 hours. They are not counted in `total`, may exceed a page, and
+   * appear only on the first page of `live_first`.
    */
   also_live: z.number().int(),
 })
@@ -165,15 +166,15 @@ export const listPractices = endpoint({
 
 /** The questions of an exam that also appear in practices, and those practices. */
 export const practiceOverlap = z.object({
-  /** All questions of the exam. */
+  /** The number of all questions of the exam. */
   questions: z.number().int(),
-  /** Questions that are in a practice that begins before the exam. */
+  /** The number of questions that are in a practice that begins before the exam. */
   in_practices: z.number().int(),
   /** Practices in the caller's scope; those that share the most questions come first. */
   practices: z.array(
     z.object({ id: z.number().int(), name: z.string(), shared_questions: z.number().int() }),
   ),
-  /** Number of the other practices that share questions. */
+  /** The number of other practices that have questions in common with the exam. */
   unnamed_practices: z.number().int(),
 })
 
@@ -181,7 +182,7 @@ export type PracticeOverlap = z.infer<typeof practiceOverlap>
 
 /**
  * Counts the questions of an exam that students can practise before it. The exam is a stored one or
- * one being edited: named fields override the stored ones, but a frozen paper stays as it is.
+ * one being edited: the query overrides its stored fields, but a frozen paper stays as it is.
  */
 export const getPracticeOverlap = endpoint({
   ...shared,
@@ -199,8 +200,8 @@ export const getPracticeOverlap = endpoint({
 })
 
 /**
- * The subjects that have quizzes, or that have quizzes of one mode, by name: the options of a
- * filter on the browse screens.
+ * The subjects that have quizzes, or quizzes of one mode, by name. They are the options of a filter
+ * on the browse screens.
  */
 export const listQuizSubjects = endpoint({
   ...shared,
@@ -226,7 +227,7 @@ export const getExamClock = endpoint({
     z.object({
       time_zone: z.string(),
       server_time: epochSeconds,
-      /** What a new exam does not name is as here. */
+      /** The values that a new exam takes for absent fields. */
       presets: z.object({ review_first: z.boolean(), shown_after: z.enum(shownParts) }),
     }),
   ),
@@ -258,7 +259,7 @@ export const createQuiz = endpoint({
 })
 
 /**
- * Only the fields that are present change; an unchanged past date is no error. 409 for the date,
+ * Changes only the fields that are present; an unchanged past date is no error. 409 for the date,
  * duration, chapter or mode of an exam that a student has started, and for the mode of a practice
  * that a student has started.
  */
@@ -292,8 +293,8 @@ export const previewQuiz = endpoint({
       sections: z.array(
         sectionTotals.extend({
           /**
-           * For each source, the questions that it can choose from, also by difficulty, the number
-           * that it lacks, and the full marks of the questions that it supplies.
+           * For each source, the number of questions that it can choose from, also by difficulty,
+           * the number that it lacks, and the full marks of those that it supplies.
            */
           sources: z.array(
             z.object({
@@ -319,7 +320,7 @@ export const previewPaper = endpoint({
   path: '/api/quizzes/preview/paper',
   permission: 'quizzes.edit',
   summary: 'Preview a paper as a student sees it',
-  /** With the texts in these languages, if there is something to choose. */
+  /** `languages` adds the texts in these languages, if there are at least two. */
   body: composition.extend({ languages: wantedLanguages.default(null) }),
   ...quizLimits,
   response: one(shownPaper),
@@ -329,11 +330,11 @@ export const previewPaper = endpoint({
 /**
  * Publishes the results of an exam by hand. 409 in each of these cases: somebody can still start or
  * take the exam, or its duration has not passed; another exam with some of its questions has begun
- * and can still be started or taken; an exam of the same series is ahead or can still be started or
- * taken; nobody took the exam; the results are already published with another `shown_after`; its
- * provisional key was not shown yet, objections to it are still taken, or one waits for a decision.
- * Otherwise a repeated call changes nothing. 400 for a `shown_after` without keys where students
- * may object to them.
+ * and can still be started or taken; an exam of the same series is still to come or can still be
+ * started or taken; nobody took the exam; the results are already published with another
+ * `shown_after`; its provisional key was not shown yet, objections to it are still taken, or one
+ * waits for a decision. Otherwise a repeated call changes nothing. 400 for a `shown_after` without
+ * keys if students may object to them.
  */
 export const publishQuiz = endpoint({
   ...shared,

@@ -1,12 +1,14 @@
-/** The times of sections, all in seconds. */
+/** The times of the sections of an exam, in seconds. */
 export interface SectionSeconds {
-  /** Of each section, in order. */
+  /** The time of each section, in order. */
   readonly sections: readonly number[]
-  /** Between two of them. */
+  /** The time between two sections. */
   readonly pause: number
 }
 
-/** The times of a student whose duration of the exam is `ownDuration`, in seconds. */
+/**
+ * The times of the sections for a student whose duration of the exam is `ownDuration`, in seconds.
+ */
 export function ownSectionSeconds(
   {
     minutes,
@@ -19,8 +21,8 @@ export function ownSectionSeconds(
 }
 
 /**
- * '3 sections of 40 min each, with pauses of 5 min'; '3 sections of 25 min, 35 min and 1 h'.
- * `textOf` writes a duration in seconds.
+ * Describes the sections: '3 sections of 40 min each, with pauses of 5 min'; '3 sections of 25 min,
+ * 35 min and 1 h'. `textOf` writes a duration in seconds.
  */
 export function sectionPlanText(
   { sections, pause }: SectionSeconds,

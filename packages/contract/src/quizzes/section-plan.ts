@@ -13,9 +13,9 @@ export const sectionMinutes = typedNumber(
     .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
 )
 
-/** The fields of an exam whose sections have their own times. A practice names none of them. */
+/** The fields of an exam whose sections have their own times. A practice has none of them. */
 export const sectionTimeFields = {
-  /** With 'each', the duration of the exam is the sum of its sections and of the pauses. */
+  /** With 'each', the duration of the exam is the sum of its sections and the pauses. */
   section_times: anyCase(sectionTimings),
   early_section_end: anyCase(earlySectionEnds),
   /** Minutes between two sections; 0 for none. */
@@ -45,13 +45,13 @@ export const shownSectionTimeFields = {
 /** The plan of an exam whose sections have their own times, in responses. */
 export const shownSectionPlan = z.object({
   early: z.enum(earlySectionEnds),
-  /** Of each section, in order. */
+  /** The minutes of each section, in order. */
   minutes: z.array(z.number().int()),
   pause_minutes: z.number().int(),
 })
 
 export type ShownSectionPlan = z.infer<typeof shownSectionPlan>
 
-/** The minutes of an exam: those of its sections, and the pauses between them. */
+/** The minutes of an exam: the sum of its sections and the pauses between them. */
 export const plannedMinutes = (sections: readonly number[], pause: number): number =>
   sections.reduce((sum, minutes) => sum + minutes, 0) + pause * Math.max(0, sections.length - 1)

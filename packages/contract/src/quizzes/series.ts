@@ -13,18 +13,18 @@ import {
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 
-/** Exams that are one exam in several shifts: a student takes one of them. */
+/** A series: one exam in several shifts, of which a student takes one. */
 export const seriesRow = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
-  /** Its shifts, the first one first. */
+  /** The shifts of the series, earliest first. */
   exams: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
       date_of_quiz: epochSeconds,
-      /** The moment from which it can no longer be started. */
+      /** The time from which the exam can no longer be started. */
       entry_end: epochSeconds,
       results_published_at: epochSeconds.nullable(),
     }),
@@ -76,7 +76,7 @@ export const createSeries = endpoint({
   errors: ['forbidden', 'conflict'],
 })
 
-/** Only the fields that are present change. 409 when another series has that name. */
+/** Changes only the fields that are present. 409 when another series has that name. */
 export const updateSeries = endpoint({
   ...shared,
   method: 'PUT',

@@ -40,8 +40,8 @@ export const bookmarkRow = z.object({
 export type BookmarkRow = z.infer<typeof bookmarkRow>
 
 /**
- * The caller's bookmarks, the newest first. Leaves out questions that an exam holds now and those
- * that are no longer in the bank or became drafts. `search` looks in statements and notes.
+ * The caller's bookmarks, newest first. Leaves out questions that an exam holds now and those that
+ * are no longer in the bank or became drafts. `search` looks in statements and notes.
  */
 export const listBookmarks = endpoint({
   ...shared,
@@ -51,11 +51,11 @@ export const listBookmarks = endpoint({
   query: pageQuery(['created_at', 'updated_at', 'chapter_name']).extend({
     subject_id: id.optional(),
     chapter_id: id.optional(),
-    /** True for those with a note, false for those without one. */
+    /** True selects bookmarks with a note, false those without one. */
     has_note: flag.optional(),
   }),
   response: list(bookmarkRow).extend({
-    /** The chapters of all bookmarks that can be listed, whatever filters are set, by name. */
+    /** The chapters of all bookmarks that can be listed, by name, independent of the filters. */
     chapters: z.array(
       z.object({
         id: z.number().int(),
@@ -69,8 +69,8 @@ export const listBookmarks = endpoint({
 })
 
 /**
- * The bookmark of one question. 404 without one, and for a question that the caller has not seen in
- * a practice or a published result.
+ * The bookmark of one question. 404 if there is none, and for a question that the caller has not
+ * seen in a practice or a published result.
  */
 export const getBookmark = endpoint({
   ...shared,

@@ -10,9 +10,9 @@ import { anyCase, epochSeconds, id, idParams, one, pageQuery, seconds } from '..
 import { endpoint } from '../wire/endpoint.ts'
 
 /**
- * The state of a candidate. not_started, absent: an active student who has no attempt at the exam,
- * and can still start it, or could have and cannot any more; practices have neither. submitted:
- * marked, but the student does not see the result yet.
+ * The state of a candidate. not_started: an active student without an attempt at the exam who can
+ * still start it. absent: one who could have started it and no longer can. Practices have neither.
+ * submitted: marked, but the student does not see the result yet.
  */
 export const candidateStates = [
   'absent',
@@ -39,8 +39,7 @@ export const classResultRow = z.object({
   groups: z.array(groupName),
   state: z.enum(candidateStates),
   /**
-   * The moment from which the student can start no more; null for all but those who have
-   * `not_started`.
+   * The time from which the student can no longer start; null unless the state is `not_started`.
    */
   may_begin_until: epochSeconds.nullable(),
   /** Null without an attempt, like all fields below. */
@@ -58,10 +57,10 @@ export const classResultRow = z.object({
   percentile: z.number().nullable(),
   /** The difference from the exam's duration: extra time, and minutes added during the exam. */
   extra_seconds: seconds.nullable(),
-  /** From start to submit. */
+  /** The time from start to submission. */
   time_taken: seconds.nullable(),
   submitted_at: epochSeconds.nullable(),
-  /** True if the cut-offs are reached, by the marks as they are now; null without cut-offs. */
+  /** True if the present marks reach the cut-offs; null without cut-offs. */
   qualified: z.boolean().nullable(),
   /** In the order of the paper; null on the paper of one whole chapter, and until submitted. */
   sections: z.array(sectionResult).nullable(),
@@ -70,18 +69,20 @@ export const classResultRow = z.object({
 export type ClassResultRow = z.infer<typeof classResultRow>
 
 /**
- * The totals of all submitted attempts, of the group if one is given. The search and the other
- * filters do not matter.
+ * The totals of all submitted attempts, or of those of the given group. Search and other filters do
+ * not change them.
  */
 export const classSummary = z.object({
-  /** Submitted attempts that count. */
+  /** The number of submitted attempts that count. */
   attempts: z.number().int(),
   running: z.number().int(),
-  /** Does not include students who can still start. */
+  /** The number of students who did not start and no longer can. */
   absent: z.number().int(),
-  /** Students who have not started and still can. */
+  /** The number of students who have not started and still can. */
   not_begun: z.number().int(),
-  /** Full marks of the paper of the last start; if nobody has started, of the quiz as it is now. */
+  /**
+   * Full marks of the paper of the last start or, if nobody has started, of the quiz as it is now.
+   */
   total_marks: z.number(),
   /** Mean of the marks; null without attempts. */
   mean: z.number().nullable(),
@@ -97,15 +98,19 @@ export const classSummary = z.object({
   median_percentage: z.number().nullable(),
   standard_deviation_percentage: z.number().nullable(),
   /**
-   * Attempts by percentage: `from` inclusive, `below` exclusive; the last bin includes 100. Ten
-   * bins of 10 from 0, and further bins below 0 if there are negative percentages.
+   * The number of attempts by percentage: `from` is inclusive, `below` exclusive; the last bin
+   * includes 100. Ten bins of 10 from 0, and further bins below 0 if there are negative
+   * percentages.
    */
   distribution: z.array(
     z.object({ from: z.number(), below: z.number(), attempts: z.number().int() }),
   ),
-  /** Submitted attempts that reach the cut-offs, and the others; null without cut-offs. */
+  /**
+   * The numbers of submitted attempts that reach the cut-offs and that do not; null without
+   * cut-offs.
+   */
   qualified: z.object({ yes: z.number().int(), no: z.number().int() }).nullable(),
-  /** Null without a cut-off in total. */
+  /** Null without a cut-off for the total. */
   cut_off_line: cutOffLine.nullable(),
   /** Sections of the paper; null on the paper of one whole chapter. */
   sections: z.array(z.object({ name: z.string(), marks: z.number() })).nullable(),
@@ -145,7 +150,10 @@ export const listClassResults = endpoint({
     state: anyCase(candidateStates).optional(),
     attempts: counted,
     group_id: groupId,
-    /** Only those who reach the cut-offs, or only the others; nobody without cut-offs. */
+    /**
+     * Selects candidates who reach the cut-offs, or those who do not; selects nobody without
+     * cut-offs.
+     */
     qualified: anyCase(['yes', 'no']).optional(),
   }),
   response: z.object({
@@ -177,8 +185,8 @@ export const getResultGrid = endpoint({
   response: z.object({
     data: z.object({
       /**
-       * In the order of the frozen paper, whatever order each student had; for a practice, in the
-       * order of the last start.
+       * In the order of the frozen paper, even if students had another order; for a practice, in
+       * the order of the last start.
        */
       questions: z.array(
         z.object({
@@ -210,7 +218,7 @@ export const getResultGrid = endpoint({
           outcomes: outcomeLetters,
         }),
       ),
-      /** The languages of the paper; absent if there is nothing to choose. */
+      /** The languages of the paper; absent if students cannot choose one. */
       languages: paperLanguages.optional(),
     }),
     total: z.number().int().optional(),
@@ -225,7 +233,7 @@ const answerer = z.object({
   marks: z.number(),
 })
 
-/** A question of a frozen paper with its answer key, and the students by the answer they gave. */
+/** A question of a frozen paper with its answer key, and the students grouped by their answer. */
 export const getQuestionAnswers = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/questions/:question_id',
@@ -257,18 +265,21 @@ export const getQuestionAnswers = endpoint({
           }),
         )
         .nullable(),
-      /** The languages of the paper; absent if there is nothing to choose. */
+      /** The languages of the paper; absent if students cannot choose one. */
       languages: paperLanguages.optional(),
       /**
-       * For options, the ids. For a number or a range, the number or the two bounds, as strings. If
-       * a regrade has changed it, the present key.
+       * The ids of the options or, for a number or a range, the number or the two bounds as
+       * strings. If a regrade has changed the key, the new one.
        */
       correct_answer: z.array(z.union([z.number(), z.string()])),
-      /** Further keys that a regrade accepts, each as `correct_answer`; absent without any. */
+      /**
+       * Further keys that a regrade accepts, each in the form of `correct_answer`; absent if there
+       * are none.
+       */
       also_correct: z.array(z.array(z.union([z.number(), z.string()]))).optional(),
       /**
-       * Median seconds that the question was on the screen, of the students who needed it; null if
-       * no client measured it.
+       * Median seconds for which the question was on the screen, of the students who needed it;
+       * null if no client measured it.
        */
       median_time: z.number().nullable(),
       /**

@@ -6,26 +6,26 @@ import type { FirstStep } from './first-steps.ts'
 import { figuresQuery, studentFiguresQuery } from './statistics.ts'
 
 export const studentFigures = z.object({
-  /** All quizzes of the mode. */
+  /** The number of all quizzes of the mode. */
   total_quizzes: z.number().int(),
   /** Mean percentage of the published attempts, retakes included, to 2 decimals; 0 if none. */
   avg_score: z.number(),
-  /** Submitted attempts. */
+  /** The number of submitted attempts. */
   completed_quizzes: z.number().int(),
-  /** As on the leaderboard, to 2 decimals; retakes earn nothing. */
+  /** Points as on the leaderboard, to 2 decimals; retakes earn nothing. */
   points_earned: z.number(),
   /** The number of `completed_quizzes` whose result is not published yet. */
   pending_result: z.number().int(),
   /**
-   * True if the student has a published result that figures count, of any mode and time. Before
-   * it, all charts are empty.
+   * True if the student has a published result that counts in figures, of any mode and time. Until
+   * then all charts are empty.
    */
   has_results: z.boolean(),
 })
 
 export type StudentFigures = z.infer<typeof studentFigures>
 
-/** The caller's figures; an admin names the student. 404 for another student. */
+/** The caller's figures; an admin must name the student. 404 for another student. */
 export const getStudentDashboard = endpoint({
   method: 'GET',
   path: '/api/students/dashboard',
@@ -93,13 +93,13 @@ export const getTimeScores = endpoint({
   errors: ['not_found'],
 })
 
-/** Series of the growth chart: students by sign-up time, attempts by submit time. */
+/** Series of the growth chart: students by sign-up time, attempts by submission time. */
 export const growthTypes = ['students', 'take_quizzes'] as const
 
 export const adminFigures = z.object({
   /**
-   * Which of the first steps are done. Absent once all are, once a student has taken a quiz, or
-   * after an admin has put them away (`hides_first_steps` of the school).
+   * The first steps, true if done. Absent once all are done, once a student has taken a quiz, or
+   * after an admin has hidden them (`hides_first_steps` of the school).
    */
   first_steps: z
     .object({
@@ -110,15 +110,15 @@ export const adminFigures = z.object({
       exam: z.boolean(),
     } satisfies Record<FirstStep, z.ZodBoolean>)
     .optional(),
-  /** True if the first steps would be there, had they not been put away; absent otherwise. */
+  /** True if `first_steps` is absent only because an admin has hidden them; absent otherwise. */
   hides_first_steps: z.literal(true).optional(),
-  /** All students. */
+  /** The number of all students. */
   total_students: z.number().int(),
-  /** Quizzes of the mode. */
+  /** The number of quizzes of the mode. */
   total_quizzes: z.number().int(),
-  /** Students who signed in within the range. */
+  /** The number of students who signed in within the range. */
   active_students: z.number().int(),
-  /** Attempts of the mode that were submitted in the range. */
+  /** The number of attempts of the mode that were submitted in the range. */
   quizzes_completed: z.number().int(),
   /**
    * Exams that have begun or begin within a day, and that nobody can start with the question bank
@@ -137,7 +137,7 @@ export const adminFigures = z.object({
   ),
   /**
    * Exams that everyone has finished and whose results an admin has yet to publish, or whose
-   * provisional key an admin has yet to show, the longest waiting first; the filters do not apply.
+   * provisional key an admin has yet to show, longest waiting first; the filters do not apply.
    */
   waiting_exams: z.array(
     z.object({
@@ -145,36 +145,36 @@ export const adminFigures = z.object({
       name: z.string(),
       date_of_quiz: epochSeconds,
       attempts: z.number().int(),
-      /** The moment from which nobody could start the exam or was still taking it. */
+      /** The time from which nobody could start the exam any more and nobody was taking it. */
       closed_at: epochSeconds,
-      /** The next step of an admin. */
+      /** The next step that an admin must take. */
       next_stage: z.enum(['provisional', 'published']),
     }),
   ),
   /**
-   * Exams with objections that wait for a decision, those whose objections close first at the top;
-   * the filters do not apply.
+   * Exams with objections that wait for a decision, those with the earliest end of objections
+   * first; the filters do not apply.
    */
   objected_exams: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
       date_of_quiz: epochSeconds,
-      /** Objections that wait, of active students. */
+      /** The number of objections by active students that wait for a decision. */
       open_objections: z.number().int(),
-      /** Until when objections are, or were, taken; null if they are not taken any more. */
+      /** The time at which objections close or closed; null if they are no longer taken. */
       objections_close_at: epochSeconds.nullable(),
       /** False while its students see the provisional key. */
       is_published: z.boolean(),
     }),
   ),
-  /** Exams that can be started or are being taken now, in order of their beginning; at most 5. */
+  /** Exams that can be started or are being taken now, in order of their start; at most 5. */
   running_exams: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
       date_of_quiz: epochSeconds,
-      /** Running and submitted attempts, except those of suspended students. */
+      /** The numbers of running and submitted attempts, without those of suspended students. */
       running: z.number().int(),
       submitted: z.number().int(),
     }),
@@ -185,13 +185,13 @@ export const adminFigures = z.object({
       id: z.number().int(),
       name: z.string(),
       date_of_quiz: epochSeconds,
-      /** Submitted attempts of active students, as in class results. */
+      /** The number of submitted attempts of active students, as in class results. */
       attempts: z.number().int(),
-      /** Students who could have taken it and did not, as in class results. */
+      /** The number of students who could have taken it and did not, as in class results. */
       absent: z.number().int(),
       /** Mean percentage; null without attempts. */
       mean: z.number().nullable(),
-      /** Questions whose item statistics suggest a problem. */
+      /** The number of questions whose item statistics suggest a problem. */
       questions_to_look_at: z.number().int(),
     }),
   ),
@@ -210,7 +210,10 @@ export const getAdminDashboard = endpoint({
   errors: ['forbidden'],
 })
 
-/** New students, or completed attempts of the mode, per bucket of {@link getPointsHistory}. */
+/**
+ * The number of new students, or of completed attempts of the mode, per bucket of
+ * {@link getPointsHistory}.
+ */
 export const getGrowthHistory = endpoint({
   ...shared,
   path: '/api/admins/dashboard/growth-history',

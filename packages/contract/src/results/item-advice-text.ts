@@ -106,6 +106,6 @@ const sentences = (parts: readonly string[]) =>
     .map((part) => `${part}.`)
     .join(' ')
 
-/** 'B, C and D'. */
+/** Joins letters: 'B, C and D'. */
 const joined = (letters: readonly string[]): string =>
   letters.join(', ').replace(/, ([^,]*)$/, ' and $1')

@@ -11,16 +11,19 @@ import { endpoint } from '../wire/endpoint.ts'
 /** A percentage unless stated otherwise; null if the figure does not exist. */
 const figure = z.number().nullable()
 
-/** With fewer attempts chance decides much: the figures are provisional. */
+/**
+ * The minimum number of attempts for reliable figures; with fewer, chance has much influence and
+ * the figures are provisional.
+ */
 export const enoughAttempts = 30
 
 /**
- * The advice that the figures of an item give. check_key: the efficiency is below 15 or the
- * discrimination below 0; `options` has the wrong option that better students chose most, if there
- * is one. below_guess: the facility is below the guess score. unused_options: nobody chose the
- * `options`. nearly_all_right: 95 percent or more have full marks. `itemAdviceText` puts the advice
- * into words. Below {@link enoughAttempts} there is only check_key, and only where the answers are
- * unlikely by chance.
+ * The kinds of advice that the figures of an item give. check_key: the efficiency is below 15 or
+ * the discrimination below 0; `options` has the wrong option that better students chose most, if
+ * there is one. below_guess: the facility is below the guess score. unused_options: nobody chose
+ * the `options`. nearly_all_right: 95 percent or more have full marks. `itemAdviceText` puts the
+ * advice into words. Below {@link enoughAttempts} there is only check_key, and only if chance is an
+ * unlikely cause.
  */
 export const itemAdviceKinds = [
   'check_key',
@@ -34,8 +37,8 @@ export type ItemAdviceKind = (typeof itemAdviceKinds)[number]
 const itemAdvice = z.object({
   kind: z.enum(itemAdviceKinds),
   /**
-   * The options that it is about, in the order of the paper; empty if it is about none, and for an
-   * API token that may not read keys.
+   * The options that the advice is about, in the order of the paper; empty if it is about none, and
+   * for an API token that may not read keys.
    */
   options: z.array(z.number().int()),
   /** The letters of these options on the paper: A, B, C … */
@@ -44,24 +47,24 @@ const itemAdvice = z.object({
 
 export type ItemAdvice = z.infer<typeof itemAdvice>
 
-/** Advice because of which somebody should look at a question; the other kinds are remarks. */
+/** The kinds of advice after which staff should look at a question; the other kinds are remarks. */
 const findingKinds: ReadonlySet<ItemAdviceKind> = new Set(['check_key', 'below_guess'])
 
 /**
- * Whether a question needs a look: the same on the health of the paper, on the dashboard and in the
- * bank.
+ * True if staff should look at a question. The health of the paper, the dashboard and the bank all
+ * use this rule.
  */
 export const needsLook = ({ advice }: { readonly advice: readonly ItemAdvice[] }): boolean =>
   advice.some(({ kind }) => findingKinds.has(kind))
 
 /** Figures of an item in one quiz; formulas as in Moodle's quiz statistics. */
 const itemFigures = {
-  /** Attempts that had the item. */
+  /** The number of attempts that had the item. */
   attempts: z.number().int(),
   /** Mean marks as a percentage of the full marks. */
   facility: figure,
   standard_deviation: figure,
-  /** Correlation of the item's marks with the sum of the other marks. */
+  /** Correlation of the marks for the item with the sum of the other marks. */
   discrimination: figure,
   /** Discrimination as a percentage of the highest possible with these marks. */
   efficiency: figure,
@@ -94,7 +97,7 @@ export const itemStatistics = z.object({
   median_time: z.number().nullable(),
   lower_quartile_time: z.number().nullable(),
   upper_quartile_time: z.number().nullable(),
-  /** Empty for numbers. Shares are percentages of the attempts that had the item. */
+  /** Empty for a Numerical item. Shares are percentages of the attempts that had the item. */
   options: z.array(
     z.object({
       id: z.number().int(),
@@ -117,8 +120,8 @@ export type ItemStatistics = z.infer<typeof itemStatistics>
 
 /**
  * Reasons why internal consistency is not shown: alpha needs everyone to answer the same items.
- * changed_paper: the questions of a practice have changed. too_few: alpha takes two items and three
- * attempts. equal_totals: all attempts have the same marks.
+ * changed_paper: the questions of a practice have changed. too_few: alpha needs at least two items
+ * and three attempts. equal_totals: all attempts have the same marks.
  */
 export const noConsistencyReasons = [
   'own_draws',
@@ -132,11 +135,11 @@ export type NoConsistencyReason = (typeof noConsistencyReasons)[number]
 
 /** Statistics of a paper, from rated attempts that are not all blank. */
 export const paperStatistics = z.object({
-  /** Attempts that count. */
+  /** The number of attempts that count. */
   attempts: z.number().int(),
-  /** Attempts with no answer at all: left out unless `with_blank` asks for them. */
+  /** The number of attempts with no answer. They are left out unless `with_blank` asks for them. */
   blank_attempts: z.number().int(),
-  /** Fewer than {@link enoughAttempts} attempts. */
+  /** True with fewer than {@link enoughAttempts} attempts. */
   provisional: z.boolean(),
   totals: z.object({
     /** Full marks. */
@@ -160,19 +163,19 @@ export const paperStatistics = z.object({
     distribution: z.array(
       z.object({ from: z.number(), below: z.number(), attempts: z.number().int() }),
     ),
-    /** Alpha below 64: shaky; above 75: good; null in between, or without alpha. */
+    /** `shaky` if alpha is below 64, `good` if above 75; null in between, or without alpha. */
     advice: z.enum(['shaky', 'good']).nullable(),
   }),
   items: z.array(itemStatistics),
-  /** The languages of the paper; absent if there is nothing to choose. */
+  /** The languages of the paper; absent if students cannot choose one. */
   languages: paperLanguages.optional(),
 })
 
 export type PaperStatistics = z.infer<typeof paperStatistics>
 
-/** The statistics of a paper with its cut-off, which may change without the marks. */
+/** The statistics of a paper with its cut-off, which can change while the marks stay the same. */
 export const shownStatistics = paperStatistics.extend({
-  /** Null without a cut-off in total. */
+  /** Null without a cut-off for the total. */
   cut_off_line: cutOffLine.nullable(),
 })
 
@@ -187,7 +190,7 @@ export const getQuizStatistics = endpoint({
   summary: 'Item statistics of a quiz',
   params: idParams,
   query: z.object({
-    /** `true` also counts attempts with no answer at all. */
+    /** `true` also counts attempts with no answer. */
     with_blank: z.enum(['true', 'false']).default('false'),
   }),
   response: one(shownStatistics),
@@ -208,8 +211,9 @@ const questionUses = z.object({
   /** The figures in the other quizzes, latest first. */
   used_elsewhere: z.array(z.object({ provisional: z.boolean(), ...itemFigures })),
   /**
-   * The quizzes whose latest paper has the question in an older version with other content, latest
-   * first, answered or not. Only those whose results the caller may read.
+   * The quizzes whose latest paper has an older version of the question with other content, latest
+   * first, even if nobody answered it there. Contains only quizzes whose results the caller may
+   * read.
    */
   older_papers: z.array(
     z.object({
@@ -224,8 +228,8 @@ const questionUses = z.object({
 export type QuestionUses = z.infer<typeof questionUses>
 
 /**
- * The quizzes in which a question was asked, latest first, with its figures in each. Only quizzes
- * whose results the caller may read are named; of others, exams count once their results are
+ * The quizzes in which a question was asked, latest first, with its figures in each. Quizzes are
+ * named only if the caller may read their results; other exams count once their results are
  * published.
  */
 export const getQuestionStatistics = endpoint({

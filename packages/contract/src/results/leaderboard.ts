@@ -15,7 +15,7 @@ export const leaderboardRow = z.object({
   username: z.string(),
   profile_picture: z.string().nullable(),
   points_earned: z.number(),
-  /** Rated attempts in the range. */
+  /** The number of rated attempts in the range. */
   total_quizzes: z.number().int(),
   rank: z.number().int(),
 })
@@ -32,10 +32,10 @@ export const leaderboardSorts = [
 ] as const
 
 /**
- * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
- * row, whichever page is requested; null if the caller has none. `group_id` gives the ranking
- * within a group; a student can only name a group they belong to, others are 404. 403 for a student
- * whose school shows leaderboards to admins only.
+ * Active, confirmed students with a rated attempt in the range, best first. Every page has the
+ * caller's row in `own`; null if the caller has none. `group_id` gives the ranking within a group;
+ * a student can only name a group they belong to, others are 404. 403 for a student whose school
+ * shows leaderboards to admins only.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',

@@ -37,7 +37,7 @@ export const marksReport = z.object({
       ...marksOf,
       /**
        * Lower and upper end of the 95 % Wilson interval of the share of right answers. Each
-       * question counts once, by its latest answer. Null below 8 questions.
+       * question counts once, by its latest answer. Null with fewer than 8 questions.
        */
       interval: z.tuple([z.number(), z.number()]).nullable(),
       /** True if the whole interval is below the student's own share in the other chapters. */

@@ -1,17 +1,17 @@
-/** Without schemas: pages of the notebook need only the terms. */
+/** This file has no schemas: pages of the notebook need only the terms. */
 
 export const notebookLimits = {
-  /** Characters of the note of a bookmark. */
+  /** The maximum number of characters in the note of a bookmark. */
   noteMax: 2_000,
   /** Bookmarks of one student. */
   bookmarksMax: 5_000,
-  /** Cards of one student. */
+  /** Notebook cards of one student. */
   cardsMax: 20_000,
-  /** Cards that one session asks. */
+  /** Cards in one review session. */
   sessionCards: 20,
   /** Due cards that a device keeps for a day without a network. */
   keptCards: 200,
-  /** Reviews of one delivery. */
+  /** Reviews that a device sends in one call. */
   reviewsMax: 200,
   retentionMin: 0.8,
   retentionMax: 0.95,
@@ -19,18 +19,20 @@ export const notebookLimits = {
   newPerDayMin: 1,
   newPerDayMax: 50,
   newPerDay: 20,
-  /** A card rests after this many lapses. */
+  /** The number of lapses after which a card is `resting`. */
   restAtLapses: 6,
-  /** A right answer is slow above this multiple of the median time of those who got it right. */
+  /**
+   * A right answer is slow if it took more than this multiple of the median time of right answers.
+   */
   slowFactor: 1.5,
   forecastDays: 14,
   retentionDays: 30,
-  /** A mail is sent when more cards than this are due for `mailDays` days. */
+  /** The notebook mails a reminder when more cards than this are due for `mailDays` days. */
   mailAboveDue: 20,
   mailDays: 3,
 } as const
 
-/** Why there is a card. */
+/** Reasons for which a card is in the notebook. */
 export const cardReasons = ['wrong', 'partly', 'marked', 'slow', 'blank', 'added'] as const
 
 export type CardReason = (typeof cardReasons)[number]
@@ -52,12 +54,12 @@ export const ratings = ['again', 'hard', 'good', 'easy'] as const
 
 export type Rating = (typeof ratings)[number]
 
-/** Why an answer went wrong, as its student says. */
+/** Causes of a wrong answer, as the student reports them. */
 export const mistakeCauses = ['concept', 'calculation', 'misread', 'time', 'guess'] as const
 
 export type MistakeCause = (typeof mistakeCauses)[number]
 
-/** The questions that an own practice draws from. */
+/** The questions from which a student's own practice is drawn. */
 export const practiceSources = ['all', 'unseen', 'wrong', 'due', 'bookmarked'] as const
 
 export type PracticeSource = (typeof practiceSources)[number]
@@ -65,14 +67,14 @@ export type PracticeSource = (typeof practiceSources)[number]
 export const ownPracticeLimits = {
   countMin: 5,
   countMax: 50,
-  /** Questions of 'Surprise me'. */
+  /** The number of questions of a 'Surprise me' practice. */
   surprise: 10,
   chaptersMax: 50,
   tagsMax: 20,
   yearsMax: 50,
 } as const
 
-/** The rating of a review and the outcome of its answer, before the student says otherwise. */
+/** The rating that an answer suggests for a review; the student can choose another one. */
 export function ratingOf({
   isRight,
   isSlow,
@@ -80,7 +82,7 @@ export function ratingOf({
 }: {
   readonly isRight: boolean
   readonly isSlow: boolean
-  /** True if another answer was chosen first. */
+  /** True if the student first chose another answer. */
   readonly isChanged: boolean
 }): Exclude<Rating, 'easy'> {
   if (!isRight) return 'again'

@@ -25,41 +25,46 @@ import {
 
 const shared = { tag: 'notebook', permission: 'notebook.use' } as const
 
-/** A day in the zone of the school, such as 2026-11-30. */
+/** A day in the time zone of the school, such as 2026-11-30. */
 export const calendarDay = z.iso.date()
 
 /** A number of cards, reviews or days. */
 export const count = z.number().int().nonnegative()
 
-/** The student's notebook today. Nothing in it is known to anybody else. */
+/** The student's notebook today. Only the student can see it. */
 export const notebookOverview = z.object({
   server_time: epochSeconds,
-  /** The day that the figures are about. */
+  /** The day for which the figures are valid. */
   today: calendarDay,
-  /** Cards in the notebook, without removed ones. */
+  /** All cards in the notebook except removed ones. */
   cards: count,
-  /** Cards to review today, new ones not counted. */
+  /** Cards to review today, without new ones. */
   due: count,
-  /** New cards for today: those that are left of the daily number, if there are as many. */
+  /** New cards for today: the rest of the daily number, or fewer if the notebook has fewer. */
   new: count,
   /** New cards for later days. */
   new_later: count,
-  /** Cards that rest. */
+  /** Cards that rest after too many lapses. */
   resting: count,
-  /** Expected minutes for the cards of today, from the student's own times; at least 1 if any. */
+  /**
+   * Expected minutes for the cards of today, from the student's own times; at least 1 if there are
+   * any cards.
+   */
   minutes: count,
   /** The next day with a card to review; null without one. */
   next_due_on: calendarDay.nullable(),
-  /** Reviews to come by day, today first: cards as scheduled now, and the new ones of the day. */
+  /**
+   * Reviews of the coming days, today first: cards as scheduled now, and the new ones of each day.
+   */
   forecast: z.array(z.object({ day: calendarDay, reviews: count, new: count })),
   /**
-   * The last 30 days, today last: reviews of cards that were not new, and those that were
-   * remembered (any rating but Again).
+   * The last 30 days, today last: the number of reviews of cards that were not new, and of those
+   * that the student remembered (any rating but Again).
    */
   retention: z.array(z.object({ day: calendarDay, reviews: count, remembered: count })),
   /** Days in a row with a review, up to today or yesterday; null unless the student wants it. */
   streak: count.nullable(),
-  /** Causes that the student gave, by chapter, the most frequent first. */
+  /** Causes that the student gave, by chapter, most frequent first. */
   causes: z.array(
     z.object({
       cause: z.enum(mistakeCauses),
@@ -69,15 +74,15 @@ export const notebookOverview = z.object({
       count: count,
     }),
   ),
-  /** The exam that the student prepares for; null without one. */
+  /** The date of the exam that the student prepares for; null without one. */
   exam_date: calendarDay.nullable(),
 })
 
 export type NotebookOverview = z.infer<typeof notebookOverview>
 
 /**
- * The student's notebook today. First reads results that were published since the last call, so
- * their cards are there.
+ * The student's notebook today. First adds cards from results that were published since the last
+ * call.
  */
 export const getNotebook = endpoint({
   ...shared,
@@ -104,11 +109,13 @@ export const cardQuestion = {
 const cardRow = z.object({
   ...cardQuestion,
   reason: z.enum(cardReasons),
-  /** The result that the card came from; null if there is none any more. */
+  /** The result that the card came from; null if it no longer exists. */
   take_quiz_id: z.number().int().nullable(),
   created_at: epochSeconds,
   state: z.enum(cardStates),
-  /** Null for a new, resting or removed card. Not after the exam that the student prepares for. */
+  /**
+   * Null for a new, resting or removed card. Never after the exam that the student prepares for.
+   */
   due_on: calendarDay.nullable(),
   reviewed_on: calendarDay.nullable(),
   reviews: count,
@@ -132,12 +139,12 @@ export const listCards = endpoint({
   path: '/api/notebook/cards',
   summary: 'List the cards of a notebook',
   query: pageQuery(['due_on', 'created_at', 'lapses', 'chapter_name']).extend({
-    /** Absent: all but removed cards. */
+    /** If absent, all cards except removed ones. */
     state: anyCase(cardStates).optional(),
     subject_id: id.optional(),
     chapter_id: id.optional(),
     reason: anyCase(cardReasons).optional(),
-    /** The card of this question only. */
+    /** Selects only the card of this question. */
     question_id: id.optional(),
     cause: anyCase(mistakeCauses).optional(),
     has_note: flag.optional(),
@@ -146,8 +153,8 @@ export const listCards = endpoint({
 })
 
 /**
- * Puts a question into the notebook or takes it out, wakes a resting card, or says why an answer
- * went wrong; absent fields stay. 404 for a question that the caller has not seen in a submitted
+ * Adds a question to the notebook or removes it, wakes a resting card, or sets the cause of a wrong
+ * answer; absent fields stay. 404 for a question that the caller has not seen in a submitted
  * practice or a published result that shows keys; a cause can also be given for a checked answer of
  * a running practice.
  */
@@ -159,7 +166,7 @@ export const putCard = endpoint({
   params: questionIdParams,
   body: z.object({
     is_in: z.boolean().nullish(),
-    /** True to review a resting card again. */
+    /** True to review a resting card again from now on. */
     wake: z.literal(true).nullish(),
     /** An explicit null removes it. */
     cause: z.enum(mistakeCauses).nullish(),
@@ -168,7 +175,7 @@ export const putCard = endpoint({
   errors: ['not_found', 'not_allowed_now'],
 })
 
-/** Is there a card, and which cause was given: for questions of a result or a practice. */
+/** Bookmarks, cards and causes for the questions of a result or a practice. */
 export const listMarks = endpoint({
   ...shared,
   method: 'GET',
@@ -191,11 +198,11 @@ export const notebookSettings = z.object({
   /** The share of due cards that the student wants to remember, 0.80 to 0.95. */
   retention: z.number().min(most.retentionMin).max(most.retentionMax).multipleOf(0.01),
   new_per_day: z.number().int().min(most.newPerDayMin).max(most.newPerDayMax),
-  /** The exam that the student prepares for. The database has no year 0. */
+  /** The date of the exam that the student prepares for. The database has no year 0. */
   exam_date: calendarDay
     .refine((day) => day >= '1900-01-01', 'Enter a date as YYYY-MM-DD')
     .nullable(),
-  /** Its name: one of `goalExams` or the student's own. */
+  /** The name of that exam: one of `goalExams`, or one that the student entered. */
   exam_name: requiredText(examNameMax).nullable(),
   has_streak: z.boolean(),
   has_mail: z.boolean(),
@@ -210,13 +217,15 @@ export const getNotebookSettings = endpoint({
   summary: 'Show the settings of a notebook',
   response: one(
     notebookSettings.extend({
-      /** True after the day of the exam, by the school's clock: lists do not use it then. */
+      /**
+       * True after the day of the exam, by the school's clock: lists no longer use the goal then.
+       */
       is_exam_over: z.boolean(),
     }),
   ),
 })
 
-/** Changes settings; absent fields stay. A new retention moves the days of all cards. */
+/** Changes settings; absent fields stay. A new retention changes the due days of all cards. */
 export const putNotebookSettings = endpoint({
   ...shared,
   method: 'PUT',
@@ -229,7 +238,7 @@ export const putNotebookSettings = endpoint({
 /** Formats of an exported notebook: a table, and notes for Anki with pictures in a zip. */
 export const notebookFormats = ['csv', 'anki'] as const
 
-/** The student's cards as a file; those that {@link listCards} shows without a state. */
+/** The student's cards as a file: those that {@link listCards} shows without a state. */
 export const exportNotebook = endpoint({
   ...shared,
   method: 'GET',

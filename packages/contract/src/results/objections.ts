@@ -17,7 +17,7 @@ const objection = z.object({
   at: epochSeconds,
   state: z.enum(objectionStates),
   decided_at: epochSeconds.nullable(),
-  /** The reason of the decision. */
+  /** The reason for the decision. */
   reason: z.string().nullable(),
 })
 
@@ -26,8 +26,9 @@ export type Objection = z.infer<typeof objection>
 const own = { tag: 'objections', permission: 'exams.sit' } as const
 
 /**
- * The caller's objections in an attempt, newest first, and until when more are taken. One to a
- * question that another exam holds is shown as open, since a decision tells what is right.
+ * The caller's objections in an attempt, newest first, and the time until which more are taken. An
+ * objection to a question that another exam holds is shown as open, since a decision would reveal
+ * the right answer.
  */
 export const listOwnObjections = endpoint({
   ...own,
@@ -37,7 +38,7 @@ export const listOwnObjections = endpoint({
   params: idParams,
   response: z.object({
     data: z.array(objection),
-    /** Until when objections are, or were, taken; null if they are not, or not yet. */
+    /** The time at which objections close or closed; null if they are not taken, or not yet. */
     close_at: epochSeconds.nullable(),
   }),
   errors: ['forbidden', 'not_found'],
@@ -46,7 +47,7 @@ export const listOwnObjections = endpoint({
 /**
  * Objects to a question, once; a second call replaces kind, text and picture while nobody has
  * decided, also after a withdrawal. 400 before the key is visible, after objections have closed,
- * for a question that the attempt does not have, and where the exam shows no keys.
+ * for a question that the attempt does not have, and for an exam that shows no keys.
  */
 export const objectToQuestion = endpoint({
   ...own,
@@ -69,7 +70,7 @@ export const objectToQuestion = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now', 'too_many_requests'],
 })
 
-/** Withdraws the caller's own objection until objections close. */
+/** Withdraws the caller's own objection; only possible until objections close. */
 export const withdrawObjection = endpoint({
   ...own,
   method: 'DELETE',
@@ -105,7 +106,7 @@ const provisionalQuestion = resultQuestion
 
 /**
  * The provisional key of the caller's attempt with the caller's own answers: no marks, no totals,
- * no explanations. A key that was corrected meanwhile is the corrected one. 400 before the key is
+ * no explanations. Contains the corrected key if one was corrected meanwhile. 400 before the key is
  * provisional, and once the result is out, which shows more.
  */
 export const getProvisionalKey = endpoint({
@@ -130,14 +131,14 @@ export const getProvisionalKey = endpoint({
         .optional(),
       passages: resultData.shape.passages,
       languages: resultData.shape.languages,
-      /** Until when objections are taken. */
+      /** The time until which objections are taken. */
       objections_close_at: epochSeconds,
     }),
   }),
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
-/** Everything that is said about one question of an exam. */
+/** The objections, reports and statistics for one question of an exam. */
 const objectedQuestion = z.object({
   question_id: z.number().int(),
   /** Its number on the frozen paper. */
@@ -145,9 +146,9 @@ const objectedQuestion = z.object({
   statement: z.string(),
   /** Objections that were not withdrawn, newest first, with their candidates. */
   objections: z.array(objection.extend({ student_id: z.number().int(), name: z.string() })),
-  /** The candidates who objected, in percent of those who had the question. */
+  /** The percentage of the candidates with this question who objected. */
   share: z.number(),
-  /** Reports about it during the exam. */
+  /** Students' reports about it during the exam. */
   reports: z.array(z.object({ name: z.string(), text: z.string(), at: epochSeconds })),
   /** Null before anybody has submitted. */
   statistics: itemStatistics.nullable(),
@@ -157,7 +158,7 @@ const objectedQuestion = z.object({
 
 const decided = { tag: 'objections', permission: 'results.regrade' } as const
 
-/** The questions of an exam with objections: open ones first, then by their number. */
+/** The questions of an exam that have objections: open ones first, then by their number. */
 export const listObjections = endpoint({
   ...decided,
   method: 'GET',
@@ -169,9 +170,9 @@ export const listObjections = endpoint({
 })
 
 /**
- * Decides all objections to a question that were not withdrawn, also those that have another
- * decision or reason. Accepting changes no mark: a regrade does. Safe to repeat. 404 for a question
- * without objections.
+ * Decides all objections to a question that were not withdrawn, including those with an earlier
+ * decision or reason. Accepting them changes no marks: only a regrade does. Safe to repeat. 404 for
+ * a question without objections.
  */
 export const decideObjections = endpoint({
   ...decided,
@@ -182,7 +183,7 @@ export const decideObjections = endpoint({
   body: z.object({
     question_id: id,
     decision: anyCase(['accept', 'reject']),
-    /** Shown to everybody who objected. */
+    /** Shown to everyone who objected. */
     reason: requiredText(limits.regradeReasonMax),
   }),
   response: z.object({ message: z.string(), data: z.object({ decided: z.number().int() }) }),

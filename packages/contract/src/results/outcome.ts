@@ -6,7 +6,7 @@ export const outcomes = ['right', 'partly', 'wrong', 'blank'] as const
 /** The outcomes of questions that are practised again: those without full marks. */
 export const againOutcomes = ['wrong', 'partly', 'blank'] as const satisfies readonly Outcome[]
 
-/** The outcome of an answer that was given. */
+/** The outcome of an answer that is not blank. */
 export type CheckedOutcome = (typeof checkedOutcomes)[number]
 
 export type Outcome = (typeof outcomes)[number]

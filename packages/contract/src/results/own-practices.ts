@@ -19,7 +19,7 @@ const practiceBody = z.object({
   /** Questions of these chapters; absent or empty for all chapters. */
   chapter_ids: z.array(id).max(most.chaptersMax).nullish(),
   count: z.number().int().min(most.countMin).max(most.countMax).nullish(),
-  /** Absent or empty for any, also unset. */
+  /** Absent or empty for any difficulty, including unset. */
   difficulty: z.array(anyCase(difficulties)).max(difficulties.length).nullish(),
   /** Questions with any of these tags. */
   tags: z.array(requiredText(factLimits.tagMax)).max(most.tagsMax).nullish(),
@@ -29,27 +29,34 @@ const practiceBody = z.object({
     .max(most.yearsMax)
     .nullish(),
   from: anyCase(practiceSources).nullish(),
-  /** True to run the practice against the clock, unless its start says otherwise. */
+  /**
+   * True to run the practice with a time limit, unless the student chooses otherwise at the start.
+   */
   clock: z.boolean().nullish(),
-  /** True to check answers as they are given, unless the start says otherwise. */
+  /**
+   * True to check each answer as it is given, unless the student chooses otherwise at the start.
+   */
   check: z.boolean().nullish(),
-  /** Ten mixed questions from weak chapters; everything above but clock and check is ignored. */
+  /**
+   * Ten mixed questions from weak chapters; all fields above except `clock` and `check` are
+   * ignored.
+   */
   surprise: z.boolean().nullish(),
   /**
-   * One unseen question of the same chapter and difficulty as this one, which the student has seen;
-   * everything above but clock and check is ignored.
+   * The id of a question that the student has seen. Asks one unseen question of the same chapter
+   * and difficulty; all fields above except `clock` and `check` are ignored.
    */
   similar_to: id.nullish(),
-  /** True to count only. */
+  /** True to count the questions without making a practice. */
   dry_run: z.boolean().nullish(),
 })
 
 /**
- * Makes a private practice of questions of the bank for the student, as
- * `POST /api/take_quiz/:id/practise_again` makes one of an attempt: only its owner sees it, and it
- * counts in no figures. Asks no question that an exam holds, no draft, and none of chapters in
- * which the student is sitting an exam. 400 if there are no such questions, or too many practices
- * were made in a day.
+ * Makes a private practice for the student from questions of the bank, as `POST
+ * /api/take_quiz/:id/practise_again` makes one from an attempt: only its owner sees it, and it
+ * counts in no figures. Leaves out drafts, questions that an exam holds, and those of chapters in
+ * which the student is sitting an exam. 400 if no questions are left, or if too many practices were
+ * made in a day.
  */
 export const makePractice = endpoint({
   ...shared,
@@ -59,7 +66,7 @@ export const makePractice = endpoint({
   body: practiceBody,
   response: one(
     z.object({
-      /** Questions that fit; the practice asks at most `count` of them. */
+      /** The number of questions that fit; the practice asks at most `count` of them. */
       available: z.number().int(),
       /** Null for a dry run. */
       quiz_id: z.number().int().nullable(),
@@ -69,7 +76,10 @@ export const makePractice = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
-/** The choices for an own practice; questions that the student cannot be asked do not count. */
+/**
+ * The choices for a student's own practice; questions that the student cannot be asked are not
+ * counted.
+ */
 export const listPracticeChoices = endpoint({
   ...shared,
   method: 'GET',
@@ -83,7 +93,7 @@ export const listPracticeChoices = endpoint({
           name: z.string(),
           subject_id: z.number().int(),
           subject_name: z.string(),
-          /** Questions that the student can be asked. */
+          /** The number of questions that the student can be asked. */
           questions: z.number().int(),
           /**
            * The share of right answers, 0 to 1, by the latest answer to each question; null if the
@@ -95,9 +105,9 @@ export const listPracticeChoices = endpoint({
         }),
       ),
       tags: z.array(z.string()),
-      /** The newest first. */
+      /** Newest first. */
       years: z.array(z.number().int()),
-      /** Questions of each source. */
+      /** The number of questions of each source. */
       sources: z.object({
         all: z.number().int(),
         unseen: z.number().int(),
@@ -110,7 +120,7 @@ export const listPracticeChoices = endpoint({
   errors: ['forbidden'],
 })
 
-/** Makes the link of an own private practice; safe to repeat. 404 for any other quiz. */
+/** Makes the link of the caller's own private practice; safe to repeat. 404 for any other quiz. */
 export const sharePractice = endpoint({
   ...shared,
   method: 'POST',
@@ -122,8 +132,8 @@ export const sharePractice = endpoint({
 })
 
 /**
- * Shows what a link leads to, without its questions and without who made it. `questions` counts
- * those that the caller can be asked now.
+ * Shows the practice that a link leads to, but neither its questions nor who made it. `questions`
+ * is the number of questions that the caller can be asked now.
  */
 export const getSharedPractice = endpoint({
   ...shared,

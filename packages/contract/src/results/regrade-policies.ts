@@ -1,9 +1,10 @@
 /**
- * What a regrade makes of a question.
+ * The ways in which a regrade marks a question.
  *
- * - `new_key`: another key, or another range, in place of the one before.
+ * - `new_key`: another key, or another range, replaces the one before.
  * - `also_accept`: a further key besides the one before; each of them is right.
- * - `full_answered`: full marks for every answer; a blank earns what the scheme gives a blank.
+ * - `full_answered`: full marks for every answer; a blank earns the marks that the scheme gives a
+ *   blank.
  * - `full_all`: full marks for everybody who had the question.
  * - `leave_out`: it counts for nobody, and the full marks shrink.
  */

@@ -30,7 +30,7 @@ const regradedQuestion = z
     correct_answer: id.nullish(),
     /** The ids of the right options. */
     correct_answers: optionIds.nullish(),
-    /** The right number; both ends of the range, both included, say more. */
+    /** The right number; a range, given by both of its ends (inclusive), takes precedence. */
     numerical_answer: decimalText.nullish(),
     numerical_low: decimalText.nullish(),
     numerical_high: decimalText.nullish(),
@@ -58,7 +58,10 @@ interface GivenKey {
 const optionsIn = ({ correct_answer, correct_answers }: GivenKey): readonly number[] =>
   correct_answers ?? (correct_answer == null ? [] : [correct_answer])
 
-/** The key, or what is wrong with it. Whether it fits the question, only the paper can tell. */
+/**
+ * Returns the key, or a message if the key is invalid. Only the paper can tell whether it fits the
+ * question.
+ */
 function keyOf(given: GivenKey): readonly string[] | string {
   const { numerical_answer, numerical_low, numerical_high } = given
   const options = optionsIn(given)
@@ -91,11 +94,11 @@ const regradeBody = z
      * which takes a question from everybody.
      */
     keep_better: flag.default(false),
-    /** True for every quiz that asks the questions, not only this one. */
+    /** True to regrade every quiz that asks the questions, not only this one. */
     everywhere: flag.default(false),
-    /** True to give the questions of the bank the new keys. Absent: true with a `new_key`. */
+    /** True to give the questions of the bank the new keys. If absent, true with a `new_key`. */
     correct_bank: flag.optional(),
-    /** True to change nothing and to answer what would change. */
+    /** True to change nothing and return the changes that the regrade would make. */
     dry_run: flag.default(false),
   })
   .superRefine(({ items, keep_better }, ctx) => {
@@ -119,7 +122,7 @@ const standing = z.object({
   percentage: z.number(),
   /** Null in a practice. */
   rank: z.number().int().nullable(),
-  /** Null if the attempt earns none: not published, a retake, or private. */
+  /** Null if the attempt earns no points: not published, a retake, or private. */
   points: z.number().nullable(),
   /** True if the cut-offs of the exam are reached; absent if it has none. */
   qualified: z.boolean().optional(),
@@ -127,7 +130,10 @@ const standing = z.object({
 
 export type Standing = z.infer<typeof standing>
 
-/** Candidates who reach the cut-offs only after a regrade, and those who no longer do. */
+/**
+ * The number of candidates who reach the cut-offs only after a regrade, and of those who no longer
+ * do.
+ */
 const requalified = z.object({ now: z.number().int(), no_longer: z.number().int() })
 
 export type Requalified = z.infer<typeof requalified>
@@ -147,9 +153,12 @@ export type RegradedAttempt = z.infer<typeof regradedAttempt>
 const regradedQuiz = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Submitted attempts that have one of the questions. */
+  /** The number of submitted attempts that have one of the questions. */
   attempts: z.number().int(),
-  /** Of them, those whose marks or full marks change, or who pass a cut-off now or no longer. */
+  /**
+   * The number of these attempts whose marks or full marks change, or that newly pass or fail a
+   * cut-off.
+   */
   changed: z.number().int(),
   /** Absent without cut-offs, and in regrades of older releases. */
   requalified: requalified.optional(),
@@ -161,18 +170,20 @@ const regradedQuiz = z.object({
 export const regradeEffect = z.object({
   attempts: z.number().int(),
   changed: z.number().int(),
-  /** Attempts with more and with fewer marks than before. */
+  /** The numbers of attempts with more and with fewer marks than before. */
   gained: z.number().int(),
   lost: z.number().int(),
-  /** Attempts still running: they are marked by the new keys when they are submitted. */
+  /** The number of running attempts, which are marked by the new keys when they are submitted. */
   running: z.number().int(),
-  /** The sum of all quizzes with cut-offs; absent without one. */
+  /** The sum over all quizzes with cut-offs; absent if there is none. */
   requalified: requalified.optional(),
-  /** By change of marks, ascending; attempts without a change are left out. */
+  /**
+   * The number of attempts by change of marks, ascending; attempts without a change are left out.
+   */
   histogram: z.array(z.object({ change: z.number(), attempts: z.number().int() })),
-  /** The quizzes concerned, this one first; for a teacher, only their own. */
+  /** The affected quizzes, this one first; for a teacher, only their own. */
   quizzes: z.array(regradedQuiz),
-  /** Private practices and rehearsals, which are not listed; absent if there are none. */
+  /** Totals of private practices and rehearsals, which are not listed; absent if there are none. */
   unlisted: z
     .object({
       quizzes: z.number().int(),
@@ -181,13 +192,13 @@ export const regradeEffect = z.object({
     })
     .optional(),
   /**
-   * Quizzes left alone with `everywhere`: their papers ask the question in other words or with
-   * other options, or nothing else would count on them. Absent if there are none.
+   * Quizzes that `everywhere` does not change: their papers ask the question in other words or with
+   * other options, or no other question would count on them. Absent if there are none.
    */
   not_comparable: z.array(z.object({ id: z.number().int(), name: z.string() })).optional(),
   /**
-   * The number of published quizzes that ask it and that the caller may not regrade; absent if
-   * none.
+   * The number of published quizzes that ask a question of the regrade and that the caller may not
+   * regrade; absent if none.
    */
   not_own: z.number().int().optional(),
 })
@@ -207,20 +218,23 @@ const storedItem = z.object({
 export const regradeRow = z.object({
   id: z.number().int(),
   quiz_id: z.number().int(),
-  /** For a teacher whose quiz was regraded from another one, those that their quiz asks. */
+  /**
+   * The questions of the regrade. For a teacher whose quiz was regraded from another one, only
+   * those that their quiz asks.
+   */
   items: z.array(storedItem),
   reason: z.string(),
   keep_better: z.boolean(),
   everywhere: z.boolean(),
   corrected_bank: z.boolean(),
   at: epochSeconds,
-  /** Null after the account was deleted. */
+  /** The person who made the regrade; null after the account was deleted. */
   by: z.string().nullable(),
   undone_at: epochSeconds.nullable(),
   undone_by: z.string().nullable(),
-  /** False if it has been undone, and if a newer regrade must be undone first. */
+  /** False if it has been undone, or if a newer regrade must be undone first. */
   may_undo: z.boolean(),
-  /** As it was when it was applied. */
+  /** The effect at the time it was applied. */
   effect: regradeEffect,
 })
 
@@ -229,14 +243,15 @@ export type RegradeRow = z.infer<typeof regradeRow>
 const shared = { tag: 'regrades', permission: 'results.regrade' } as const
 
 /**
- * Marks questions again by other rules. With `dry_run` nothing changes, and the answer is what
- * would change, with a page of the attempts whose marks differ. Otherwise everything changes in one
- * transaction: marks, percentages, points, boards and statistics. Papers keep their frozen keys.
+ * Marks questions again by other rules. With `dry_run` nothing changes, and the response has the
+ * changes that would be made, with a page of the attempts whose marks differ. Otherwise everything
+ * changes in one transaction: marks, percentages, points, boards and statistics. Papers keep their
+ * frozen keys.
  *
  * 201 if a regrade was made, 200 for a dry run. 400 if a key does not fit its question, if no
- * question would count any more, or if nothing would be marked differently. 409 if a quiz
- * concerned is published while an exam that is not asks one of the questions: other marks would
- * tell what is right.
+ * question would count any more, or if no attempt would be marked differently. 409 if an affected
+ * quiz is published while an unpublished exam asks one of the questions: the changed marks would
+ * reveal the right answer.
  */
 export const regradeQuiz = endpoint({
   ...shared,
@@ -269,7 +284,7 @@ export const listRegrades = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** A regrade with the attempts that it changed, as they were changed when it was applied. */
+/** A regrade with the attempts that it changed, and the changes made when it was applied. */
 export const getRegrade = endpoint({
   ...shared,
   method: 'GET',
@@ -282,8 +297,9 @@ export const getRegrade = endpoint({
 })
 
 /**
- * Takes a regrade back: every mark is again what it would be without it. 409 unless it is the
- * newest one of each of its papers. The bank keeps a corrected key, which has a version to restore.
+ * Undoes a regrade: every mark becomes what it would be without it. 409 unless it is the newest
+ * regrade of each of its papers. The bank keeps a corrected key; the earlier one can be restored as
+ * a version.
  */
 export const undoRegrade = endpoint({
   ...shared,
@@ -295,7 +311,7 @@ export const undoRegrade = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** A regrade as its student sees it, in an attempt. */
+/** A regrade as shown to the student, for one attempt. */
 export const attemptRegrade = z.object({
   at: epochSeconds,
   /** The numbers of the questions in this attempt. */

@@ -41,7 +41,7 @@ export const attemptRow = z.object({
 
 export type AttemptRow = z.infer<typeof attemptRow>
 
-/** The caller's attempts; an admin names the student. */
+/** The caller's attempts; an admin must name the student. */
 export const listAttempts = endpoint({
   ...shared,
   method: 'GET',
@@ -88,14 +88,14 @@ export const resultQuestion = z.object({
    */
   not_needed: z.boolean().optional(),
   /**
-   * True if an exam without published results contains the question. Until then selection, right
-   * answer, score, explanation and median time are missing. The selection is missing too, because
-   * with the known total it would reveal which answer is right.
+   * True if an exam whose results are not published contains the question. Until publication,
+   * selection, right answer, score, explanation and median time are missing. The selection is
+   * missing too, because with the known total it would reveal which answer is right.
    */
   is_held: z.boolean(),
-  /** To 2 decimals, below 0 for negative marks; null while held. */
+  /** To 2 decimals; below 0 for negative marks; null while held. */
   score: z.number().nullable(),
-  /** As `score`; only on a paper with sections. */
+  /** The same as `score`; only on a paper with sections. */
   marks_awarded: z.number().nullable().optional(),
   answer_explanation: z.string().nullable(),
   explanation_format: textFormat,
@@ -111,23 +111,23 @@ export const resultQuestion = z.object({
   /** The language of its texts; like the next two fields, only if the paper offers languages. */
   language: z.string().optional(),
   translations: textTranslations.optional(),
-  /** Missing with the explanation. */
+  /** Absent if the explanation is. */
   explanation_translations: textTranslations.optional(),
   /** Option ids, or the typed text; empty when blank or held. */
   selected_answer: z.array(z.union([z.number(), z.string()])),
   /**
-   * Option ids, or the number as text; empty while held. By the present key, if a regrade has
-   * changed it.
+   * Option ids, or the number as text; empty while held. If a regrade has changed the key, the new
+   * one.
    */
   correct_answer: z.array(z.union([z.number(), z.string()])),
   /**
-   * Further keys that a regrade accepts, each as `correct_answer`; absent without any, and where
-   * the key is missing.
+   * Further keys that a regrade accepts, each in the form of `correct_answer`; absent if there are
+   * none, and where the key is missing.
    */
   also_correct: z.array(z.array(z.union([z.number(), z.string()]))).optional(),
   /**
-   * What the latest regrade made of the question; absent if it was never marked again. Missing
-   * while held, as it tells what is right.
+   * The latest regrade of the question; absent if there was none. Missing while held, because it
+   * would reveal the right answer.
    */
   regrade: z
     .object({ policy: z.enum(regradePolicies), at: epochSeconds, reason: z.string() })
@@ -160,7 +160,10 @@ export type AttemptMarks = z.infer<typeof attemptMarks>
 /** The paper of a result with its answers and marks. */
 export const resultData = z.object({
   score: z.object({
-    /** Below 0 if wrong answers cost more than right ones earned, and so is the percentage. */
+    /**
+     * Below 0 if wrong answers cost more than right ones earned; then the percentage is negative
+     * too.
+     */
     scored: z.number(),
     total: z.number(),
     percentage: z.number(),
@@ -170,7 +173,7 @@ export const resultData = z.object({
   questions: z.array(resultQuestion),
   /**
    * By section, without held questions; absent on the paper of one whole chapter, which has no
-   * other section. `translations` are those of the name.
+   * sections. `translations` are those of the name.
    */
   sections: z.array(sectionResult.extend(translatedFields)).optional(),
   /** Replaces `sections` if the exam shows marks only. */
@@ -179,7 +182,7 @@ export const resultData = z.object({
     .optional(),
   /** Absent if no question has a passage. */
   passages: z.array(paperPassage).optional(),
-  /** Absent if there is nothing to choose. */
+  /** Absent if students cannot choose a language. */
   languages: paperLanguages.optional(),
   marks: attemptMarks,
 })
@@ -206,7 +209,7 @@ export const attemptDetail = z.object({
   total_questions: z.number().int().nullable(),
   /** The number of questions on the paper, even before publication. */
   questions_count: z.number().int(),
-  /** The number of questions that can be answered: the limits of sections are respected. */
+  /** The number of questions that can be answered, within the limits of the sections. */
   to_answer: z.number().int(),
   /** The number of questions with a stored selection. */
   answered_count: z.number().int(),
@@ -214,22 +217,24 @@ export const attemptDetail = z.object({
   completed: z.boolean(),
   /** The code on the receipt of a submitted exam; null for a running one and for a practice. */
   receipt_code: z.string().nullable(),
-  /** The one who ended it; null while it is running. */
+  /** The party that ended the attempt; null while it is running. */
   closed_by: z.enum(['student', 'server', 'admin']).nullable(),
-  /** The reason of an admin who submitted it; null otherwise. */
+  /** The reason of an admin who submitted the attempt; null otherwise. */
   closed_reason: z.string().nullable(),
   server_time: epochSeconds,
   /** The deadline of the attempt, past or future; null for a practice without a time limit. */
   deadline: epochSeconds.nullable(),
-  /** From start to submit, breaks of a practice included. */
+  /** The time from start to submission, including breaks of a practice. */
   time_taken: seconds.nullable(),
-  /** From start to deadline, with what was left of sections that the student left early. */
+  /**
+   * The time from start to deadline, plus the unused time of sections that the student left early.
+   */
   total_time: seconds,
   total_scored_marks: z.number().nullable(),
   total_marks: z.number().nullable(),
   total_scored_percentage: z.number().nullable(),
   total_percentage: z.literal(100),
-  /** Mean published percentage of the other students on this quiz, 0 if there is none. */
+  /** Mean published percentage of the other students on this quiz; 0 if there are none. */
   others_average: z.number(),
   /** The number of published attempts in `others_average`. */
   others_count: z.number().int(),
@@ -238,10 +243,13 @@ export const attemptDetail = z.object({
    * would reveal which answers are right. The result is shown together with that of `held_by`.
    */
   is_withheld: z.boolean(),
-  /** The exam that holds questions of this result, or the last of several; null without one. */
+  /**
+   * The exam that holds questions of this result, or the last one if there are several; null
+   * without one.
+   */
   held_by: holdingExam.nullable(),
   /**
-   * The expected time of a completed attempt's result, as things stand now: the moment from which
+   * The time at which the result of a completed attempt is expected, as things stand now: when
    * nobody can still be taking its exam, or an exam that holds its questions. Null once published,
    * while the attempt is running, and if a person publishes the result.
    */
@@ -263,7 +271,7 @@ export const attemptDetail = z.object({
    * questions is held, without cut-offs, and for students if the exam does not show them.
    */
   cut_off_result: cutOffResult.nullable(),
-  /** The series of its exam, see `getSeriesStanding`; null without one. */
+  /** The series of its exam (see `getSeriesStanding`); null without one. */
   series_name: z.string().nullable(),
   /** False while the result is not visible to the student. */
   is_published: z.boolean(),
@@ -286,7 +294,7 @@ export const attemptDetail = z.object({
   /** The regrades of its questions, oldest first; empty before publication. */
   regrades: z.array(attemptRegrade),
   /**
-   * Until when the student may, or could, object to questions; null before that is known, and where
+   * The time at which objections close or closed for the student; null until it is known, and if
    * objections are not taken.
    */
   objections_close_at: epochSeconds.nullable(),
@@ -297,7 +305,10 @@ export const attemptDetail = z.object({
 
 export type AttemptDetail = z.infer<typeof attemptDetail>
 
-/** One attempt: the student's own, or any for an admin. 404 for the attempt of another student. */
+/**
+ * One attempt: the student's own, or any attempt for an admin. 404 for the attempt of another
+ * student.
+ */
 export const getAttempt = endpoint({
   ...shared,
   method: 'GET',
@@ -309,7 +320,7 @@ export const getAttempt = endpoint({
   errors: ['not_found'],
 })
 
-/** {@link attemptDetail} without where the marks were lost. */
+/** {@link attemptDetail} without the marks report. */
 export const attemptResult = attemptDetail.extend({
   result_state: z.object({ data: resultData.omit({ marks: true }).optional() }),
 })
@@ -317,7 +328,7 @@ export const attemptResult = attemptDetail.extend({
 export type AttemptResult = z.infer<typeof attemptResult>
 
 /**
- * What a result page shows first; {@link getAttemptMarks} completes it. 404 as for
+ * The first part of a result page; {@link getAttemptMarks} completes it. 404 as for
  * {@link getAttempt}.
  */
 export const getResult = endpoint({
@@ -332,8 +343,8 @@ export const getResult = endpoint({
 })
 
 /**
- * Where the marks of an attempt were lost; empty lists while the result is not visible and if the
- * exam shows marks only. 404 as {@link getAttempt}.
+ * The marks report of an attempt, which says where marks were lost. Its lists are empty while the
+ * result is not visible, and if the exam shows marks only. 404 as for {@link getAttempt}.
  */
 export const getAttemptMarks = endpoint({
   ...shared,

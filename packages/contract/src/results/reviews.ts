@@ -46,7 +46,7 @@ const sessionCard = z.object({
       translations: textTranslations.optional(),
     })
     .nullable(),
-  /** The language of its texts, and their translations; absent if there is one language only. */
+  /** The language of its texts, and their translations; absent if there is only one language. */
   language: z.string().optional(),
   translations: textTranslations.optional(),
   explanation_translations: textTranslations.optional(),
@@ -57,11 +57,11 @@ const sessionCard = z.object({
   explanation_format: textFormat,
   is_new: z.boolean(),
   lapses: count,
-  /** True if it rests after one more lapse. */
+  /** True if one more lapse makes the card rest. */
   rests_after_lapse: z.boolean(),
-  /** Above this many seconds, a right answer is slow; null if nobody's time is known. */
+  /** The number of seconds above which a right answer is slow; null if no times are known. */
   slow_above: z.number().nullable(),
-  /** Days until the next review by rating, if it is rated today: what the buttons say. */
+  /** Days until the next review by rating, if the card is rated today; shown on the buttons. */
   next_days: z.object({ again: count, hard: count, good: count, easy: count }),
   changed: z.enum(cardChanges).nullable(),
   cause: z.enum(mistakeCauses).nullable(),
@@ -71,10 +71,10 @@ const sessionCard = z.object({
 export type SessionCard = z.infer<typeof sessionCard>
 
 /**
- * The cards to review today with their keys, which are public to this student: mixed over chapters,
- * due ones first by how much of them is forgotten, then the new ones of the day. The order is the
- * same all day, so an interrupted session goes on. Never a question that an exam holds or of a
- * chapter in which the student is sitting an exam.
+ * The cards to review today with their keys, which this student may see: mixed over chapters, due
+ * ones first by how much of them is forgotten, then the new ones of the day. The order is the same
+ * all day, so an interrupted session can continue. Leaves out questions that an exam holds and
+ * those of a chapter in which the student is sitting an exam.
  */
 export const getDueCards = endpoint({
   ...shared,
@@ -86,7 +86,9 @@ export const getDueCards = endpoint({
     z.object({
       server_time: epochSeconds,
       today: calendarDay,
-      /** Reviews of today in the notebook, so that a session goes on where it was. */
+      /**
+       * The number of reviews in the notebook today, so that a session continues where it stopped.
+       */
       reviewed: count,
       cards: z.array(sessionCard),
     }),
@@ -144,7 +146,7 @@ export const getDueCards = endpoint({
   errors: ['forbidden'],
 })
 
-/** One card with its key, whatever its day. 404 for one that {@link listCards} leaves out. */
+/** One card with its key, due today or not. 404 for a card that {@link listCards} leaves out. */
 export const getCard = endpoint({
   ...shared,
   method: 'GET',
@@ -159,7 +161,7 @@ const reviewInput = z.object({
   /** Made by the device; a review that arrives twice is stored once. */
   id: z.uuid(),
   question_id: id,
-  /** By the clock of the server, as the device knows it. A moment in the future becomes now. */
+  /** The server's time, as the device estimates it. A time in the future becomes now. */
   reviewed_at: epochSeconds.nonnegative().max(253_402_300_799),
   rating: z.enum(ratings),
   selected_values: selectedValues,
@@ -169,10 +171,11 @@ const reviewInput = z.object({
 export type ReviewInput = z.input<typeof reviewInput>
 
 /**
- * Stores reviews and schedules their cards by all reviews in the order of their times, so the same
- * reviews give the same schedule in whatever order they arrive. Safe to repeat. A review without a
- * card of the caller is `left_out`, and the device drops it; so is one of a question that the
- * notebook does not show now, such as one that an exam holds: nothing tells whether it has a card.
+ * Stores reviews. Schedules their cards from all reviews in the order of their times, so that the
+ * same reviews give the same schedule in whatever order they arrive. Safe to repeat. A review
+ * without a card of the caller is `left_out`, and the device drops it. So is a review of a question
+ * that the notebook does not show now, such as one that an exam holds, so that the response does
+ * not reveal whether it has a card.
  */
 export const addReviews = endpoint({
   ...shared,
@@ -183,7 +186,7 @@ export const addReviews = endpoint({
   bodyLimit: 256 * 1024,
   response: one(
     z.object({
-      /** Ids of reviews that are stored now. */
+      /** Ids of the reviews that are now stored. */
       stored: z.array(z.uuid()),
       left_out: z.array(z.uuid()),
       /** The cards of the stored reviews. */
@@ -191,7 +194,7 @@ export const addReviews = endpoint({
         z.object({
           question_id: z.number().int(),
           due_on: calendarDay.nullable(),
-          /** True if it has lapsed so often that it rests now. */
+          /** True if the card has lapsed so often that it rests now. */
           is_resting: z.boolean(),
         }),
       ),

@@ -27,7 +27,7 @@ export const seriesPartner = z.object({
   task: z.enum(partnerTasks),
   fingerprint,
   added_at: epochSeconds,
-  /** The shifts that it has sent, the first one first; none of one that merges. */
+  /** The shifts that it has sent, earliest first; empty for an installation that merges. */
   shifts: z.array(
     z.object({
       id: z.number().int(),
@@ -43,7 +43,9 @@ export const seriesPartner = z.object({
 
 export type SeriesPartner = z.infer<typeof seriesPartner>
 
-/** Files that a series exchanges with other installations, and whose files it accepts. */
+/**
+ * The exchange of a series with other installations: keys, partners, and files sent and received.
+ */
 export const seriesExchange = z.object({
   /** The same in all installations, so that files of another series are refused. */
   code: z.uuid(),
@@ -51,26 +53,29 @@ export const seriesExchange = z.object({
   key: z.object({ text: z.string(), fingerprint }),
   /** By name. */
   partners: z.array(seriesPartner),
-  /** The shifts of this installation, the first one first. */
+  /** The shifts of this installation, earliest first. */
   shifts: z.array(
     z.object({
       quiz_id: z.number().int(),
       name: z.string(),
-      /** Null if the file of its results can be made; otherwise the reason why not yet. */
+      /**
+       * Null if the file of its results can be made; otherwise the reason why it cannot be made
+       * yet.
+       */
       waits_for: z.string().nullable(),
-      /** The ranks that came back; null before. */
+      /** The ranks that came back; null until then. */
       ranks: z
         .object({
           made_at: epochSeconds,
           imported_at: epochSeconds,
-          /** Candidates of the shift with a rank, and of all shifts. */
+          /** The number of ranked candidates in the shift, then in all shifts. */
           shift_candidates: z.number().int(),
           candidates: z.number().int(),
         })
         .nullable(),
     }),
   ),
-  /** Null if rank files can be made; otherwise the reason why not yet. */
+  /** Null if rank files can be made; otherwise the reason why they cannot be made yet. */
   ranks_wait_for: z.string().nullable(),
 })
 
@@ -90,10 +95,10 @@ export const getSeriesExchange = endpoint({
 })
 
 /**
- * Trusts the key of another installation for the series. One that merges also gives the code of
- * its series, and the series here gets this code. 409 if the series trusts the key already, if it
- * is the key of this installation, if another one merges the series, or if another series has the
- * code.
+ * Trusts the key of another installation for the series. If that installation merges, `code` is the
+ * code of its series, and the series here takes it over. 409 if the series trusts the key already,
+ * if it is the key of this installation, if another one merges the series, or if another series has
+ * the code.
  */
 export const addSeriesPartner = endpoint({
   ...shared,
@@ -106,7 +111,7 @@ export const addSeriesPartner = endpoint({
     name: requiredText(limits.titleMax),
     key: keyText,
     task: z.enum(partnerTasks),
-    /** Required if it merges. */
+    /** Required if the installation merges. */
     code: z.uuid('Enter the whole code of the series').optional(),
   }),
   status: 201,
@@ -117,7 +122,9 @@ export const addSeriesPartner = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Ranks that it sent are deleted too. 409 while results of its shifts are merged. */
+/**
+ * Removes an installation and the ranks that it sent. 409 while results of its shifts are merged.
+ */
 export const removeSeriesPartner = endpoint({
   ...shared,
   method: 'DELETE',
@@ -130,9 +137,9 @@ export const removeSeriesPartner = endpoint({
 })
 
 /**
- * The results of an own shift as a signed file: a line for each candidate, under a pseudonym that
- * only this installation can resolve. Once the series is over here and the results of the shift
- * are published.
+ * The results of one of this installation's shifts as a signed file: a line for each candidate,
+ * under a pseudonym that only this installation can resolve. Available once the series is over here
+ * and the results of the shift are published.
  */
 export const getShiftFile = endpoint({
   ...shared,
@@ -152,7 +159,7 @@ const imported = z.object({
     shift: z.string(),
     partner: z.string(),
     candidates: z.number().int(),
-    /** Lines of a rank file whose candidates are no longer here. */
+    /** The number of lines of a rank file whose candidates no longer exist here. */
     unknown: z.number().int(),
   }),
 })
@@ -186,7 +193,7 @@ export const removeOutsideShift = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** The ranks of a shift of another installation as a signed file, once all results are there. */
+/** The ranks of a shift of another installation as a signed file, once all results have arrived. */
 export const getRankFile = endpoint({
   ...shared,
   method: 'GET',
@@ -199,8 +206,8 @@ export const getRankFile = endpoint({
 })
 
 /**
- * Imports the ranks of an own shift from the installation that merges: multipart with `file`.
- * Errors as in {@link importShiftFile}.
+ * Imports the ranks of one of this installation's shifts from the one that merges: multipart with
+ * `file`. Errors as in {@link importShiftFile}.
  */
 export const importRankFile = endpoint({
   ...shared,

@@ -28,9 +28,9 @@ export const seriesResultRow = z.object({
    * order, then by fewer wrong answers; equal candidates share a rank.
    */
   rank: z.number().int(),
-  /** As another installation merged all shifts; null before its ranks are here. */
+  /** The rank over all shifts from the installation that merges them; null until it is imported. */
   merged_rank: z.number().int().nullable(),
-  /** Wrong answers, those without marks for a part included. */
+  /** The number of wrong answers that count, including partly right ones that earn no marks. */
   wrong: z.number().int(),
   /** In the order of the paper; empty on the paper of one whole chapter. */
   sections: z.array(
@@ -40,7 +40,7 @@ export const seriesResultRow = z.object({
 
 export type SeriesResultRow = z.infer<typeof seriesResultRow>
 
-/** The whole series; search and filters do not matter. */
+/** The totals of the whole series, independent of search and filters. */
 export const seriesSummary = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -52,11 +52,14 @@ export const seriesSummary = z.object({
    * all installations are merged.
    */
   is_published: z.boolean(),
-  /** Those who have submitted, of all shifts, those of other installations included. */
+  /**
+   * The number of candidates who have submitted, in all shifts, including those of other
+   * installations.
+   */
   candidates: z.number().int(),
-  /** The installation that merges the shifts of several; null if this one does. */
+  /** The other installation that merges all shifts; null if this one does. */
   merged_by: z.string().nullable(),
-  /** Installations that are to send results and have not sent those of all their shifts. */
+  /** Installations that still have to send the results of some of their shifts. */
   awaited: z.array(z.string()),
   shifts: z.array(
     z.object({
@@ -64,17 +67,17 @@ export const seriesSummary = z.object({
       name: z.string(),
       date_of_quiz: epochSeconds,
       candidates: z.number().int(),
-      /** Attempts that are not submitted: they have no rank yet. */
+      /** The number of attempts that are not submitted and have no rank yet. */
       running: z.number().int(),
       results_published_at: epochSeconds.nullable(),
     }),
   ),
-  /** Shifts of other installations, as their files say, the first one first. */
+  /** Shifts of other installations, as their files describe them, earliest first. */
   outside_shifts: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
-      /** The installation. */
+      /** The name of the installation. */
       partner: z.string(),
       date_of_quiz: epochSeconds,
       candidates: z.number().int(),
@@ -122,18 +125,18 @@ export const listSeriesResults = endpoint({
 /** The place of a candidate in the series. */
 export const seriesStanding = z.object({
   series_name: z.string(),
-  /** Candidates of the same shift, this one included. */
+  /** The number of candidates of the same shift, including this one. */
   shift_candidates: z.number().int(),
   percentile: shiftPercentile,
   rank: z.number().int(),
-  /** Candidates of all shifts. */
+  /** The number of candidates of all shifts. */
   candidates: z.number().int(),
 })
 
 export type SeriesStanding = z.infer<typeof seriesStanding>
 
 /**
- * The place of an attempt's candidate in its series; null without a series, and until the
+ * The place of an attempt's candidate in its series; null if there is no series, and until the
  * results of all its shifts are published. 404 for the attempt of another student.
  */
 export const getSeriesStanding = endpoint({

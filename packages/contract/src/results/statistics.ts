@@ -12,11 +12,11 @@ export const range = z.coerce
   .number()
   .refine((days) => ranges.some((known) => known === days), `One of ${ranges.join(', ')}`)
 
-/** Filter of figures: attempts of one mode, submitted within a range. */
+/** Filters of figures: the mode of the attempts and the range in which they were submitted. */
 export const figuresQuery = z.object({
   days_ago: range.default(7),
   quiz_mode: anyCase(quizModes).default('exam'),
 })
 
-/** Like {@link figuresQuery} for one student; an admin names the student. */
+/** Like {@link figuresQuery}, but for one student; an admin must name the student. */
 export const studentFiguresQuery = figuresQuery.extend({ student_id: id.optional() })

@@ -4,8 +4,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { candidateStates } from './class-results.ts'
 
 /**
- * An exam in a student's list, which begins with the oldest. It has the figures of class results,
- * which are null unless the attempt is submitted.
+ * An exam in a student's list, which starts with the oldest. The figures are those of class
+ * results, and null unless the attempt is submitted.
  */
 export const progressExam = z.object({
   quiz_id: z.number().int(),
@@ -17,7 +17,7 @@ export const progressExam = z.object({
   total_marks: z.number().nullable(),
   percentage: z.number().nullable(),
   rank: z.number().int().nullable(),
-  /** Submitted attempts of the exam. */
+  /** The number of submitted attempts at the exam. */
   candidates: z.number().int(),
   percentile: z.number().nullable(),
 })
@@ -26,9 +26,9 @@ export const progressExam = z.object({
 const tally = z.object({ questions: z.number().int(), right: z.number().int() })
 
 /**
- * A chapter before and since {@link studentProgress}`.split_at`. In each of the two periods, a
- * question counts by its latest answer there. `change` is null unless the shares differ by more
- * than chance explains (95 %).
+ * A chapter before and since {@link studentProgress}`.split_at`. In each of the two periods, the
+ * latest answer to a question counts. `change` is null unless the shares differ by more than chance
+ * explains (95 %).
  */
 export const progressChapter = z.object({
   /** Null if the chapter was deleted. */
@@ -40,15 +40,15 @@ export const progressChapter = z.object({
   change: z.enum(['stronger', 'weaker']).nullable(),
 })
 
-/** The last 365 days of a student. */
+/** The progress of a student in the last 365 days. */
 export const studentProgress = z.object({
-  /** Exams that the student took, and those that the student missed. */
+  /** Exams that the student took or missed. */
   exams: z.array(progressExam),
   /**
    * The moment before which half of the published attempts were submitted; null with fewer than 2.
    */
   split_at: epochSeconds.nullable(),
-  /** Chapters asked both before and after `split_at`, those with a change first. */
+  /** Chapters with questions both before and after `split_at`, those with a change first. */
   chapters: z.array(progressChapter),
 })
 

@@ -24,15 +24,15 @@ export const submissionReceipt = attemptDetail
     stage: true,
   })
   .extend({
-    /** Null while the attempt is running, as after it was opened again. */
+    /** Null while the attempt is running, for example after it was reopened. */
     submitted_at: epochSeconds.nullable(),
   })
 
 export type SubmissionReceipt = z.infer<typeof submissionReceipt>
 
 /**
- * The receipt of an exam that was submitted: by the student, by the server or by an admin. 404 for
- * a practice, which shows its result at once, and for the attempt of another student.
+ * The receipt of a submitted exam, whether the student, the server or an admin submitted it. 404
+ * for a practice, which shows its result at once, and for the attempt of another student.
  */
 export const getSubmissionReceipt = endpoint({
   method: 'GET',

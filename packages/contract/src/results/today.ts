@@ -38,11 +38,11 @@ const attemptOf = {
 const openAttempt = z.object({
   ...attemptOf,
   date_taken: epochSeconds,
-  /** The moment at which the server submits it; null without a time limit. */
+  /** The time at which the server submits it; null without a time limit. */
   deadline: epochSeconds.nullable(),
   /** The number of questions with a stored answer. */
   answered: z.number().int(),
-  /** The number of questions that can be answered: the limits of sections are respected. */
+  /** The number of questions that can be answered, within the limits of the sections. */
   to_answer: z.number().int(),
   total_questions: z.number().int(),
 })
@@ -52,15 +52,15 @@ export type OpenAttempt = z.infer<typeof openAttempt>
 /** An exam whose provisional key the student sees. */
 const provisionalExam = z.object({
   ...attemptOf,
-  /** Until when objections are, or were, taken. */
+  /** The time at which objections close or closed. */
   objections_close_at: epochSeconds,
 })
 
-/** The latest decision about objections of an attempt. */
+/** The latest decision about the objections in one attempt. */
 const decidedObjections = z.object({
   ...attemptOf,
   decided_at: epochSeconds,
-  /** The number of the student's objections that were accepted, and rejected. */
+  /** The numbers of the student's objections that were accepted and rejected. */
   accepted: z.number().int(),
   rejected: z.number().int(),
 })
@@ -71,7 +71,7 @@ const publishedAttempt = z.object({
   percentage: z.number(),
 })
 
-/** Reasons to recommend a chapter, the strongest first. */
+/** Reasons to recommend a chapter, strongest first. */
 export const recommendationReasons = ['weak', 'next_exam', 'most_lost'] as const
 
 /** A chapter to practise, with the student's figures for it in one mode. */
@@ -87,7 +87,7 @@ const recommendation = marksReport.shape.chapters.element
   })
   .extend({
     reason: z.enum(recommendationReasons),
-    /** The mode of the attempts that the figures count. */
+    /** The mode of the attempts from which the figures come. */
     quiz_mode: z.enum(quizModes),
     /** A practice of the chapter that can be started now. */
     practice_id: z.number().int(),
@@ -107,18 +107,21 @@ export const today = z.object({
   /** The exam that begins next. */
   next_exam: quizToTake.nullable(),
   /**
-   * Results of the last 7 days that were not published right at the submit, newest first; at most
-   * 3.
+   * Results of the last 7 days that were not published immediately at submission, newest first; at
+   * most 3.
    */
   results: z.array(publishedAttempt),
   /**
-   * Exams whose provisional key the student sees, those whose objections close first at the top; at
-   * most 3. Absent without any.
+   * Exams whose provisional key the student sees, those with the earliest end of objections first;
+   * at most 3. Absent if there are none.
    */
   provisional: z.array(provisionalExam).optional(),
-  /** Decisions of the last 7 days about own objections, newest first; at most 3. Absent if none. */
+  /**
+   * Decisions of the last 7 days about the student's objections, newest first; at most 3. Absent if
+   * none.
+   */
   objections_decided: z.array(decidedObjections).optional(),
-  /** From the published attempts of the last 90 days. */
+  /** From the published attempts of the last 90 days; null without one. */
   recommendation: recommendation.nullable(),
   /**
    * Practices for a student without attempts, those that fit the goal first, then the easiest; at
@@ -131,8 +134,8 @@ export const today = z.object({
    */
   notebook: z.object({ due: z.number().int(), minutes: z.number().int() }).optional(),
   /**
-   * The exam that the student prepares for, with the days from today to it, null without a date.
-   * Absent without one, and after it.
+   * The exam that the student prepares for, and the days from today to it, null without a date.
+   * Absent if there is no such exam, and after its date.
    */
   goal: z
     .object({
@@ -143,15 +146,18 @@ export const today = z.object({
     .optional(),
   /** True after the exam of the goal, until the student names another. */
   is_goal_over: z.literal(true).optional(),
-  /** Until when an archive with the student's data can be downloaded; absent if none is ready. */
+  /**
+   * The time until which an archive with the student's data can be downloaded; absent if none is
+   * ready.
+   */
   my_data_until: epochSeconds.optional(),
 })
 
 export type Today = z.infer<typeof today>
 
 /**
- * The things that a student can do now. It contains no data of other students, no key, and no marks
- * before their publication.
+ * Shows the things that a student can do now. Contains no data of other students, no keys, and no
+ * marks before their publication.
  */
 export const getToday = endpoint({
   method: 'GET',

@@ -10,15 +10,15 @@ const apiToken = z.object({
   id: z.number().int(),
   name: z.string(),
   permissions: z.array(granted),
-  /** The beginning of the token, to recognise it. */
+  /** The beginning of the token, by which people recognise it. */
   begins_with: z.string(),
   created_at: epochSeconds,
   /** The admin who made it; null if the account is gone. */
   created_by: z.string().nullable(),
   expires_at: epochSeconds,
-  /** Null before its first call; at most a minute old. */
+  /** Accurate to a minute; null before the first call. */
   last_used: epochSeconds.nullable(),
-  /** `taken back` also when the admin who made it is no admin any more. */
+  /** A token is also `taken back` when the admin who made it is no longer an admin. */
   state: z.enum(['works', 'expired', 'taken back']),
 })
 
@@ -26,7 +26,7 @@ export type ApiToken = z.infer<typeof apiToken>
 
 const shared = { tag: 'programs', permission: 'programs.manage' } as const
 
-/** Those that work first, then the newest. */
+/** Tokens that work come first, then the newest. */
 export const listApiTokens = endpoint({
   ...shared,
   method: 'GET',
@@ -35,7 +35,9 @@ export const listApiTokens = endpoint({
   response: z.object({ data: z.array(apiToken) }),
 })
 
-/** The token is in this answer only. 409 if the school has too many that work. */
+/**
+ * The response is the only place that shows the token. 409 if the school has too many that work.
+ */
 export const createApiToken = endpoint({
   ...shared,
   method: 'POST',
@@ -57,7 +59,7 @@ export const createApiToken = endpoint({
   errors: ['conflict'],
 })
 
-/** Its next call is refused. Taking it back twice changes nothing. */
+/** Takes a token back; its next call is refused. Safe to repeat. */
 export const withdrawApiToken = endpoint({
   ...shared,
   method: 'DELETE',

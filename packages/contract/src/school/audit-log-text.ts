@@ -102,10 +102,10 @@ export interface AuditLine {
   readonly detail: AuditDetail
 }
 
-/** Formats a moment, given in epoch seconds, for the reader. */
+/** Formats a time, given in epoch seconds, for the reader. */
 type Moment = (epoch: number) => string
 
-/** Names the target: 'Ada', 'ID 4' if the name was already gone, '3 students'. */
+/** Names the target of a line: 'Ada', 'ID 4' if no name was known, '3 students'. */
 export function auditTarget({ kind, target_id, target_name, rows }: AuditLine): string {
   if (target_name !== null) return target_name
   if (target_id !== null) return `ID ${target_id}`
@@ -113,8 +113,8 @@ export function auditTarget({ kind, target_id, target_name, rows }: AuditLine): 
 }
 
 /**
- * Describes the rest of a line, such as 'date from 24 Nov 10:00 to 25 Nov 10:00'. Empty if there is
- * nothing.
+ * Describes the rest of a line, such as 'Date from 24 Nov 10:00 to 25 Nov 10:00'. Empty if the line
+ * has no more details.
  */
 export function auditText(line: AuditLine, moment: Moment): string {
   const { detail, rows, kind } = line
@@ -148,10 +148,10 @@ function changeText(
   moment: Moment,
 ): string {
   const [label, kept] = auditFields[field]
-  // Only a key has values nonetheless, for those who may see it.
+  // Of these fields only an answer key has values, and only for readers who may see it.
   if (kept === 'nothing')
     return before === undefined ? label : `key from ${before} to ${after ?? 'none'}`
-  // If the line is about several rows, each had its own earlier value.
+  // A line about several rows has no earlier value, because each row had its own.
   if (before === undefined) return `${label} to ${valueText(field, after, moment)}`
   return `${label} from ${valueText(field, before, moment)} to ${valueText(field, after, moment)}`
 }

@@ -86,8 +86,8 @@ export type AuditKind = (typeof auditKinds)[number]
 type KeptAs = 'text' | 'moment' | 'duration' | 'nothing'
 
 /**
- * The fields whose changes the log names. For a field stored as 'nothing', the log never has the
- * values: they are secret, a key, personal, or too long.
+ * The fields whose changes the log names, each with its label. The log never has values of a field
+ * stored as 'nothing': they are secret, a key, personal, or too long.
  */
 export const auditFields = {
   access_code: ['access code', 'nothing'],
@@ -196,14 +196,15 @@ const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 export type AuditValue = z.infer<typeof auditValue>
 
 /**
- * The details of a log line besides admin, action, target and time: never a secret, a key or a long
- * text.
+ * The details of a log line besides admin, action, target and time. They never contain a secret, a
+ * key or a long text.
  */
 export const auditDetail = z.object({
   /**
-   * The changed fields; without values for fields stored as 'nothing'. Moments are epoch seconds.
-   * Who may read the question gets the `answer` with its keys, such as 'B' and 'A, C', which the
-   * log does not hold: they come from the question's versions, while there is the question.
+   * The changed fields; without values for fields stored as 'nothing'. Times are epoch seconds.
+   * People who may read the question get `answer` with its keys, such as 'B' and 'A, C'. The log
+   * does not hold these keys: they come from the question's versions, as long as the question
+   * exists.
    */
   changes: z
     .array(
@@ -215,13 +216,13 @@ export const auditDetail = z.object({
   names: z.array(z.string()).optional(),
   /** The codes on the receipts of these students, if an admin submitted their exams. */
   receipts: z.array(z.string()).optional(),
-  /** The chapter or place that rows were moved to. */
+  /** The chapter or place to which rows were moved. */
   to: z.string().optional(),
-  /** The version of a question that was brought back. */
+  /** The version of a question that was restored. */
   version: z.number().int().optional(),
-  /** The version as which a changed question was saved. */
+  /** The version number of the saved question. */
   saved_version: z.number().int().optional(),
-  /** The format of the names of questions; absent for 'plain', and if they have several. */
+  /** The format of the questions' names; absent for 'plain', and if the formats differ. */
   question_format: textFormat.optional(),
   help: z.enum(helpActions).optional(),
   /** For help with a section: its number, from 1. */
@@ -232,7 +233,7 @@ export const auditDetail = z.object({
   /** The beginning of an announcement. */
   text: z.string().optional(),
   shown_after: z.enum(shownParts).optional(),
-  /** The number of a question on its paper, and what was decided about objections to it. */
+  /** The number of a question on its paper, and the decision on the objections to it. */
   question: z.number().int().optional(),
   decision: z.enum(['accepted', 'rejected']).optional(),
   answers: z.number().int().optional(),
@@ -250,7 +251,7 @@ export type AuditDetail = z.infer<typeof auditDetail>
 const auditEvent = z.object({
   id: z.number().int(),
   at: epochSeconds,
-  /** The admin, and the admin's name at that time; both stay when the account is deleted. */
+  /** The admin's id, and name at that time; both stay when the account is deleted. */
   admin_id: z.number().int(),
   admin_name: z.string(),
   action: z.enum(auditActions),
@@ -265,9 +266,12 @@ const auditEvent = z.object({
   detail: auditDetail,
   /** The network address; for IPv6 the first 64 bits. Null if the action was not an API call. */
   network: z.string().nullable(),
-  /** Finds the line of the call in the server's log. */
+  /** Identifies the line of the call in the server's log. */
   request_id: z.string().nullable(),
-  /** The roles that permitted it; null for admins, and before there were others. */
+  /**
+   * The roles that permitted the action; null for admins, and in lines from before staff had other
+   * roles.
+   */
   acted_as: z.array(z.enum(staffRoles)).nullable(),
 })
 

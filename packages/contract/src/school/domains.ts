@@ -14,7 +14,7 @@ export const domain = z
     'Enter a domain such as example.org',
   )
 
-/** Without repetitions, in the given order. */
+/** A list without duplicates, in the given order. */
 export const setOf = <T extends z.ZodType<string>>(of: T, max: number) =>
   z
     .array(of, 'Send a list')

@@ -15,7 +15,7 @@ export const fileFormats = [
 
 export type FileFormat = (typeof fileFormats)[number]
 
-/** Names for sentences. */
+/** The names of the formats for use in sentences. */
 export const formatNames: Readonly<Record<FileFormat, string>> = {
   csv: 'CSV file',
   json: 'JSON file',
@@ -30,11 +30,11 @@ export const formatNames: Readonly<Record<FileFormat, string>> = {
   qti3: 'QTI 3 package',
 }
 
-/** 'an Excel workbook', 'a Word document'. */
+/** The name with its article: 'an Excel workbook', 'a Word document'. */
 export const formatPhrase = (format: FileFormat): string =>
   `${/^[aeiou]/i.test(formatNames[format]) ? 'an' : 'a'} ${formatNames[format]}`
 
-/** Kinds of questions in files that a school cannot hold. */
+/** Kinds of questions that occur in files but that Prepwell does not support. */
 export const leftOutKinds = [
   'matching',
   'short_answer',
@@ -50,7 +50,7 @@ export const leftOutKinds = [
 
 export type LeftOutKind = (typeof leftOutKinds)[number]
 
-/** For a count of them: '3 matching questions'. */
+/** Singular and plural, to follow a count: '3 matching questions'. */
 export const leftOutNames: Readonly<Record<LeftOutKind, readonly [string, string]>> = {
   matching: ['matching question', 'matching questions'],
   short_answer: ['short-answer question', 'short-answer questions'],
@@ -64,11 +64,11 @@ export const leftOutNames: Readonly<Record<LeftOutKind, readonly [string, string
   other: ['question of another kind', 'questions of other kinds'],
 }
 
-/** Parts of a question that a file format may not hold; shown before the export is made. */
+/** Parts of a question that a file format may not support; shown before an export is made. */
 export const exportLosses = [
   /** The whole question is left out, because the format has no such type. */
   'question',
-  /** Its subject and chapter. */
+  /** The subject and chapter of the question. */
   'place',
   'pictures',
   'passage',

@@ -8,15 +8,15 @@ const pasteIt = 'copy its questions and paste them as text'
 interface Foreign {
   /** Names the file and says what to do instead; a sentence without a full stop. */
   readonly says: string
-  /** The same for questions, if there is another way for them. */
+  /** The advice for a file of questions, if it differs. */
   readonly ofQuestions?: string
-  /** Its name endings. */
+  /** The endings of file names. */
   readonly names: readonly string[]
 }
 
 /**
- * Files that cannot be imported. More formats are read for questions than for other lists:
- * `ofQuestions` is for the rest, such as a document of an old Word.
+ * Files that cannot be imported, with advice. More formats can be read for questions than for other
+ * lists; `ofQuestions` is for the rest, such as a document in an old Word format.
  */
 export const foreignFiles = {
   workbook: {
@@ -91,10 +91,10 @@ export function foreignAdvice(file: ForeignFile, wanted: 'questions' | 'rows'): 
   return wanted === 'questions' ? ofQuestions : says
 }
 
-/** Name endings of files with questions that only their content tells apart. */
+/** Endings of files that may contain questions; only their content tells the formats apart. */
 const readForQuestions: ReadonlySet<string> = new Set(['docx', 'docm', 'zip', 'xml', 'qti'])
 
-/** The advice for a file by its name; null if the file may be one that can be imported. */
+/** The advice for a file, judged by its name; null if the file may be one that can be imported. */
 export function foreignName(fileName: string, kind: ImportKind): string | null {
   const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (kind === 'questions' && readForQuestions.has(ending)) return null
@@ -106,6 +106,6 @@ export function foreignName(fileName: string, kind: ImportKind): string | null {
     : null
 }
 
-/** True for a picture by its name; it may lie beside a file of questions that names it. */
+/** True if the name is that of a picture, which may accompany a file of questions. */
 export const isPictureName = (fileName: string): boolean =>
   foreignFiles.picture.names.some((ending) => fileName.toLowerCase().endsWith(`.${ending}`))

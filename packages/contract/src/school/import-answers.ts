@@ -16,9 +16,9 @@ export const fileReadings = {
   /** 'Multiple choice' is MCQ or MSQ by the number of correct options, or always MSQ. */
   multiple_choice: ['by_key', 'MSQ'],
   dates: ['day_first', 'month_first'],
-  /** Cells that look as if Excel changed them, such as `2-Jan` for 1/2, are correct as they are. */
+  /** Cells that Excel may have changed, such as `2-Jan` for 1/2, are correct as they are. */
   excel: ['as_written'],
-  /** Texts with tags are HTML, or texts about HTML that are shown with their tags. */
+  /** Texts with tags are HTML, or are about HTML and are shown with their tags. */
   markup: ['html', 'as_written'],
 } as const
 
@@ -59,14 +59,16 @@ export const importConstants = z.strictObject(
 
 export type ImportConstants = z.output<typeof importConstants>
 
-/** A cell as one way of reading the file understands it. */
+/** The result of reading one cell in one of the possible ways. */
 const readExample = z.object({
   number: z.number().int(),
   /** The cell as it is in the file. */
   cell: z.string(),
-  /** Its meaning: `C`, `1.5`, `2009-04-03`. */
+  /** The meaning of the cell: `C`, `1.5`, `2009-04-03`. */
   value: z.string(),
-  /** The question with the key that it would get; null if the doubt does not concern a question. */
+  /**
+   * The question with the key that it would get; null if the ambiguity does not concern a question.
+   */
   question: z
     .object({
       statement: z.string(),
@@ -78,9 +80,12 @@ const readExample = z.object({
 /** An ambiguity of the file, asked once for the whole file. */
 export const importDoubt = z.object({
   about: z.enum(doubtKinds),
-  /** The columns that it concerns, by their names in the file. */
+  /** The ambiguous columns, by their names in the file. */
   columns: z.array(z.string()),
-  /** Rows that can be read in more than one way; they are refused while `answer` is null. */
+  /**
+   * The number of rows that can be read in more than one way; they are refused while `answer` is
+   * null.
+   */
   rows: z.number().int(),
   /** The reading that the caller has chosen. */
   answer: z.string().nullable(),

@@ -4,7 +4,7 @@ import { type ImportFieldName, type ImportKind, importFields } from './import-fi
 
 /** A column of an import file, as explained on the page and in a template. */
 export interface FieldNote {
-  /** The header; for grouped columns, the first and the last. */
+  /** The header; for grouped columns, the first and the last header. */
   readonly name: string
   readonly isRequired: boolean
   readonly meaning: string
@@ -133,7 +133,7 @@ const words: {
   },
 }
 
-/** The columns for texts in other languages, of which there are as many as languages. */
+/** The columns for texts in other languages; a file can have them for several languages. */
 const translatedNotes: readonly FieldNote[] = [
   {
     name: 'statement_hi, explanation_hi, passage_hi',
@@ -153,7 +153,10 @@ const translatedNotes: readonly FieldNote[] = [
 
 const isOption = (name: string) => /^option_[a-z]$/.test(name)
 
-/** Explains the columns of a file of this kind, in contract order. The options share one line. */
+/**
+ * Explains the columns of a file of this kind, in the order of the fields. The options share one
+ * line.
+ */
 export function fieldNotes(kind: ImportKind): FieldNote[] {
   const fields = importFields[kind]
   const options = fields.filter(({ name }) => isOption(name))

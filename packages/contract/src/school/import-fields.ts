@@ -12,8 +12,8 @@ export const importPermissions = {
 } as const satisfies Record<ImportKind, Permission>
 
 /**
- * The column with the reason why a row was left out. No kind of import has a field of this name, so
- * importing the corrected file ignores the column.
+ * The column with the reason why a row was left out. No kind of import has a field of this name,
+ * so importing the corrected file ignores the column.
  */
 export const reasonColumn = 'import_error'
 
@@ -32,8 +32,8 @@ export interface ImportField {
   /** Other headers with this meaning, compared without case, spaces and punctuation. */
   readonly aliases: readonly string[]
   /**
-   * Further ones, if no column is named in one of the ways above, nor has the field that this one
-   * may be given instead of: there they are mostly another thing.
+   * Aliases that apply only if no other column has this field or a field whose `instead` is this
+   * one. Beside such a column these headers mostly mean something else.
    */
   readonly loneAliases?: readonly string[]
 }
@@ -51,7 +51,7 @@ const required = <const Name extends string>(
   aliases: readonly string[] = [],
 ) => field(name, label, aliases, true)
 
-/** Words for an option; its letter or its number follows. */
+/** Words for an option, which a letter or number follows. */
 const optionWords = [
   ...['option', 'opt', 'choice', 'answer', 'ans', 'alternative', 'response'],
   ...['antwort', 'aussage', 'auswahl', 'antwortoption', 'opción', 'respuesta', 'réponse'],
@@ -170,7 +170,7 @@ const fields = {
       ...['year', 'exam year', 'year of exam', 'year asked', 'previous year', 'jahr'],
     ]),
     field('origin_paper', 'Paper or shift', ['shift', 'paper', 'exam paper', 'exam shift']),
-    // Not 'Question number': in most files that only counts the rows.
+    // Has no alias 'Question number', which in most files only counts the rows.
     field('origin_number', 'Number in that paper', ['number in paper', 'original number']),
     field('status', 'Status (draft or checked)', ['question status']),
     field('expected_seconds', 'Expected seconds', [

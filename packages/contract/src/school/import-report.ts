@@ -6,7 +6,7 @@ import { shownTranslations, textTranslations } from '../bank/translations.ts'
 import { fileFormats, leftOutKinds } from './file-formats.ts'
 import { importDoubt } from './import-answers.ts'
 
-/** Text file formats: import templates, and the rows that an import leaves out. */
+/** Text file formats of import templates and of the rows that an import leaves out. */
 export const textFileTypes = ['csv', 'json'] as const
 
 export type TextFileType = (typeof textFileTypes)[number]
@@ -14,7 +14,7 @@ export type TextFileType = (typeof textFileTypes)[number]
 /** A question that an import would create, as students will see it. */
 const importedQuestion = z.object({
   number: z.number().int(),
-  /** As in `errors`. */
+  /** See `place` in `errors`. */
   place: z.string().nullable(),
   /** True if the file has no recognisable key: it becomes a draft without one. */
   key_missing: z.boolean(),
@@ -49,16 +49,19 @@ export type ImportedQuestion = z.infer<typeof importedQuestion>
 
 /**
  * The result of an import or a dry run. Rows are numbered from 1 in the order of the file, without
- * headers. Without `skip_broken` nothing is imported while there are errors, and the counts
- * describe what the other rows would have done.
+ * headers. Without `skip_broken` an import with errors changes nothing, and the counts describe the
+ * result that the other rows would have had.
  */
 export const importReport = z.object({
   dry_run: z.boolean(),
   total: z.number().int(),
   created: z.number().int(),
-  /** Rows that already exist, identical in every field that the file names. */
+  /** The number of rows that already exist, identical in every field that the file names. */
   unchanged: z.number().int(),
-  /** Rows with at least one error. `total` is the sum of created, unchanged and broken. */
+  /**
+   * The number of rows with at least one error. `total` is the sum of created, unchanged and
+   * broken.
+   */
   broken: z.number().int(),
   /**
    * Identifies the set of broken rows. An import that sends it leaves out these rows and no others.
@@ -72,35 +75,41 @@ export const importReport = z.object({
    */
   translated: z.array(z.object({ language: z.string(), questions: z.number().int() })),
   /**
-   * The number of questions of the bank that got translations which they lacked, or would; their
-   * rows count as unchanged.
+   * The number of questions in the bank that got missing translations, or would; their rows count
+   * as unchanged.
    */
   questions_translated: z.number().int(),
-  /** Groups that were created, or would be, by name. */
+  /** The names of groups that were created, or would be. */
   groups_created: z.array(z.string()),
   /** The number of students with an existing account who were added to groups, or would be. */
   students_grouped: z.number().int(),
-  /** Questions of the bank that were replaced, or would be, with `twins=replace`. */
+  /** The number of questions in the bank that `twins=replace` replaced, or would. */
   replaced: z.number().int(),
-  /** Rows with the text and options of a question of the bank, in its chapter, that differ else. */
+  /**
+   * The number of rows with the same text and options as a question of the bank in the same
+   * chapter, but with other differences.
+   */
   twins: z.number().int(),
-  /** Rows without a recognisable key. They are broken unless `take_drafts` is set. */
+  /** The number of rows without a recognisable key. They are broken unless `take_drafts` is set. */
   keyless: z.number().int(),
-  /** Of the rows to be created: those that become drafts, for whatever reason. */
+  /** The number of rows to be created that become drafts, for any reason. */
   drafts: z.number().int(),
-  /** Rows with two equal options that are both right or both wrong; `merge_options` drops one. */
+  /**
+   * The number of rows with two equal options that are both right or both wrong; `merge_options`
+   * drops one.
+   */
   equal_options: z.number().int(),
-  /** The files that were read, in order. One that came in a zip has the path that it has there. */
+  /** The files that were read, in order. A file from a zip has its path in the zip. */
   files: z.array(
     z.object({ name: z.string(), format: z.enum(fileFormats), rows: z.number().int() }),
   ),
-  /** Questions of kinds that a school cannot hold; they are broken too. */
+  /** The number of questions of each unsupported kind; they also count as broken. */
   left_out_kinds: z.array(z.object({ kind: z.enum(leftOutKinds), questions: z.number().int() })),
   /** Remarks about the files as a whole. */
   file_notes: z.array(z.string()),
   /**
-   * Parts that imported questions lose, such as a unit; the first {@link limits.importNotesMax},
-   * by row.
+   * Parts that imported questions lose, such as a unit; the first {@link limits.importNotesMax}, by
+   * row.
    */
   remarks: z.array(
     z.object({
@@ -115,7 +124,7 @@ export const importReport = z.object({
   errors: z.array(
     z.object({
       number: z.number().int(),
-      /** Its place in the words of the file: 'line 40', 'Kinematics 4'; null in a table. */
+      /** The position in the terms of the file: 'line 40', 'Kinematics 4'; null in a table. */
       place: z.string().nullable(),
       field: z.string(),
       reason: z.string(),
@@ -123,7 +132,7 @@ export const importReport = z.object({
       text: z.string(),
     }),
   ),
-  /** All errors, including those not listed. */
+  /** The number of all errors, including those not listed. */
   errors_total: z.number().int(),
   /** Ambiguities that only the author of the file can resolve, with the decisions made so far. */
   doubts: z.array(importDoubt),

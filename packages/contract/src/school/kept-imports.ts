@@ -5,7 +5,7 @@ import { importKinds } from './import-fields.ts'
 import { importReport } from './import-report.ts'
 import { progressKey, twinChoices } from './transfers.ts'
 
-/** Choices that were made for the files of a kept import. */
+/** The choices that the caller made for the files of a kept import. */
 const keptAnswers = z.object({
   mapping: z.record(z.string(), z.string().nullable()),
   readings: z.record(z.string(), z.string()),
@@ -22,12 +22,12 @@ const keptImport = z.object({
   kind: z.enum(importKinds),
   files: z.array(z.string()),
   rows: z.number().int(),
-  /** The time at which its files are deleted. */
+  /** The time at which the files are deleted. */
   kept_until: epochSeconds,
   kept_at: epochSeconds,
 })
 
-/** The caller's imports that were checked and kept, the newest first. */
+/** The caller's imports that were checked and kept, newest first. */
 export const listKeptImports = endpoint({
   method: 'GET',
   path: '/api/import/kept',
@@ -38,7 +38,7 @@ export const listKeptImports = endpoint({
   errors: ['forbidden'],
 })
 
-/** One of them with its report and the options of its last check. */
+/** A kept import with its report and the options of its last check. */
 export const getKeptImport = endpoint({
   method: 'GET',
   path: '/api/import/kept/:key',

@@ -1,6 +1,6 @@
-/** Limits of tokens and webhooks, apart from `limits`, which every page of a student loads. */
+/** Limits of tokens and webhooks, kept out of `limits`, which every page for students loads. */
 export const programLimits = {
-  /** An API token ends after at most this many days. */
+  /** The maximum number of days after which an API token expires. */
   apiTokenDaysMax: 366,
   apiTokenNameMax: 80,
   apiTokensMax: 100,

@@ -2,12 +2,12 @@ interface Rule {
   readonly unit: 'days' | 'months'
   readonly min: number
   readonly max: number
-  /** What it deletes: 'unused account', 'unused accounts'. */
+  /** What the rule deletes, in the singular and the plural: 'unused account', 'unused accounts'. */
   readonly one: string
   readonly many: string
 }
 
-/** What a school may keep for a limited time. */
+/** Data that a school can keep for a limited time. */
 export const retentionRules = {
   unused_account_months: {
     unit: 'months',

@@ -3,7 +3,7 @@ import { epochSeconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { type RetentionRule, retentionRules } from './retention-terms.ts'
 
-/** A length in the unit of its rule, within its bounds. */
+/** A duration in the unit of its rule, within its bounds. */
 const lengthOf = (rule: RetentionRule) => {
   const { min, max, unit } = retentionRules[rule]
   const whole = `Enter whole ${unit}`
@@ -19,7 +19,10 @@ const names = Object.keys(retentionRules) as RetentionRule[]
 const forEach = <T extends z.ZodType>(make: (rule: RetentionRule) => T) =>
   z.object(Object.fromEntries(names.map((rule) => [rule, make(rule)])) as Record<RetentionRule, T>)
 
-/** How long each kind is kept; null for ever, or for the audit log as the environment says. */
+/**
+ * The duration for which each kind of data is kept. Null means for ever; for the audit log it means
+ * the default of the environment.
+ */
 const retention = forEach((rule) => lengthOf(rule).nullable())
 
 export type Retention = z.infer<typeof retention>
@@ -27,7 +30,7 @@ export type Retention = z.infer<typeof retention>
 /** Absent rules stay as they are. */
 const changes = retention.partial()
 
-/** In the query everything is a text; an empty one switches a rule off. */
+/** The rules in a query, where every value is a text; an empty text switches a rule off. */
 const asked = forEach((rule) =>
   z.preprocess((text) => (text === '' ? null : Number(text)), lengthOf(rule).nullable()).optional(),
 )
@@ -54,12 +57,12 @@ export const getRetention = endpoint({
   summary: 'Show how long the school keeps what nobody needs any more',
   response: z.object({
     data: retention,
-    /** Days for which the environment keeps the audit log. */
+    /** The number of days for which the audit log is kept by default, as set in the environment. */
     default_audit_days: z.number().int(),
   }),
 })
 
-/** What these lengths would delete now. Deletes nothing. */
+/** Counts the data that these durations would delete now. Deletes nothing. */
 export const previewRetention = endpoint({
   method: 'GET',
   path: '/api/school/retention/preview',
@@ -70,7 +73,7 @@ export const previewRetention = endpoint({
   response: z.object({
     data: z.object({
       rules: z.array(dueRule),
-      /** The first accounts that would be deleted, unused for longest first. */
+      /** The first accounts that would be deleted, longest unused first. */
       accounts: z.array(unusedAccount),
     }),
   }),

@@ -1,7 +1,7 @@
-/** Limits of a school's settings, apart from `limits`, which every page of a student loads. */
+/** Limits of a school's settings, kept out of `limits`, which every page for students loads. */
 export const schoolLimits = {
   schoolNameMax: 80,
-  /** For so long an archive with a person's data can be downloaded. */
+  /** The seconds for which an archive with a person's data can be downloaded. */
   dataArchiveSeconds: 24 * 3600,
   schoolLanguagesMax: 20,
   domainMax: 200,
@@ -9,11 +9,11 @@ export const schoolLimits = {
   issuerMax: 300,
   clientIdMax: 300,
   clientSecretMax: 500,
-  /** The text of the button on the login page. */
+  /** The maximum length of the text of the button on the login page. */
   providerLabelMax: 40,
   claimMax: 200,
   claimValuesMax: 300,
-  /** Days after which a session ends, however often it is used. */
+  /** The limits and the default of the days after which a session ends, even if it is used. */
   sessionDaysMin: 1,
   sessionDaysMax: 365,
   sessionDays: 90,

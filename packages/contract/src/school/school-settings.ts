@@ -21,7 +21,7 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'Choose a time zone such as Asia/Kolkata')
 
-/** What visitors learn about a school. */
+/** The facts about a school that visitors can see. */
 const school = z.object({
   name: z.string(),
   /** The file name of an uploaded picture; null for the logo of Prepwell. */
@@ -30,7 +30,7 @@ const school = z.object({
   languages: z.array(z.string()),
   leaderboard: z.enum(leaderboardReaders),
   sign_up: z.enum(signUpRules),
-  /** The domains whose addresses may sign up, if that is the rule; otherwise empty. */
+  /** The domains whose addresses may sign up if `sign_up` is 'domains'; otherwise empty. */
   sign_up_domains: z.array(z.string()),
 })
 
@@ -40,21 +40,21 @@ export type School = z.infer<typeof school>
 export const schoolSettings = school.extend({
   /** The sender of mails: `Name <address>` or an address. */
   mail_from: z.string(),
-  /** The time zone of exam dates without one. */
+  /** The time zone of exam dates that have no time zone of their own. */
   time_zone: z.string(),
-  /** Preset for new exams: an admin publishes their results. */
+  /** Preset for new exams: true if an admin publishes their results. */
   review_first: z.boolean(),
-  /** Preset for new exams: what students see after the publication. */
+  /** Preset for new exams: the parts that students see after publication. */
   shown_after: z.enum(shownParts),
   /** True if questions that authors write are drafts until somebody else has checked them. */
   check_questions: z.boolean(),
-  /** Days after which a session ends, however often it is used. */
+  /** Days after which a session ends, even if it is used. */
   session_days: z.number().int(),
-  /** True after an admin has put away the first steps of a new school. */
+  /** True after an admin has hidden the first steps of a new school. */
   hides_first_steps: z.boolean(),
   /** The practice that visitors may work through; null for none. */
   open_practice_id: z.number().int().nullable(),
-  /** False until an admin has completed or left the set-up of a new school. */
+  /** False until an admin has completed or skipped the set-up of a new school. */
   is_set_up: z.boolean(),
 })
 
@@ -87,12 +87,12 @@ const schoolChanges = z
       .nullable(),
     hides_first_steps: z.boolean().nullable(),
     open_practice_id: id.nullable(),
-    /** Completes or leaves the set-up of a new school. */
+    /** Completes or skips the set-up of a new school. */
     is_set_up: z.literal(true),
   })
   .partial()
 
-/** The name and the look of the school, and how to get an account. */
+/** The name and look of the school, and the rule for sign-ups. */
 export const getSchool = endpoint({
   method: 'GET',
   path: '/api/school',
@@ -107,7 +107,7 @@ export const getSchool = endpoint({
   ),
 })
 
-/** All settings of the school, and the defaults by the environment. For admins. */
+/** All settings of the school, and the defaults set in the environment. For admins. */
 export const getSchoolSettings = endpoint({
   method: 'GET',
   path: '/api/school/settings',
@@ -117,14 +117,14 @@ export const getSchoolSettings = endpoint({
   response: z.object({
     data: schoolSettings,
     defaults: schoolSettings,
-    /** By name: the practices that visitors may be given. */
+    /** The practices that can be opened to visitors, by name. */
     open_practices: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
 })
 
 /**
  * Changes settings of the school. 400 for the rule 'domains' without a domain, for a logo that was
- * not uploaded, and for a practice that visitors may not be given.
+ * not uploaded, and for a practice that cannot be opened to visitors.
  */
 export const updateSchoolSettings = endpoint({
   method: 'PUT',

@@ -4,21 +4,24 @@ import { endpoint } from '../wire/endpoint.ts'
 
 const shared = { tag: 'server', permission: 'server.manage' } as const
 
-/** `warning`: somebody should decide whether this is intended; `problem`: an exam would suffer. */
+/**
+ * `warning`: somebody should decide whether this is intended; `problem`: an exam would suffer from
+ * it.
+ */
 const findingStates = ['ok', 'warning', 'problem'] as const
 
 const serverFinding = z.object({
   title: z.string(),
   state: z.enum(findingStates),
-  /** Plain words, without names of settings and without paths. */
+  /** The finding in plain words, without names of settings and without paths. */
   text: z.string(),
-  /** A request to the person who runs the server, in that person's terms; null for none. */
+  /** A request to the person who runs the server, in technical terms; null for none. */
   ask: z.string().nullable(),
 })
 
 export type ServerFinding = z.infer<typeof serverFinding>
 
-/** The findings of the command `doctor`, but for those that others must answer in seconds. */
+/** The findings of the command `doctor`, without checks that wait seconds for other servers. */
 export const getServerFindings = endpoint({
   ...shared,
   method: 'GET',
@@ -26,12 +29,12 @@ export const getServerFindings = endpoint({
   summary: 'Show whether the server is ready for exams',
   response: z.object({
     data: z.array(serverFinding),
-    /** False without a mail server. */
+    /** False if no mail server is configured. */
     can_send_mails: z.boolean(),
   }),
 })
 
-/** Asks the mail server and the public address, which may take up to 10 seconds. */
+/** Checks whether the mail server and the public address answer; may take up to 10 seconds. */
 export const checkServerNetwork = endpoint({
   ...shared,
   method: 'POST',
@@ -40,25 +43,25 @@ export const checkServerNetwork = endpoint({
   response: z.object({ data: z.array(serverFinding) }),
 })
 
-/** A backup that was asked for in the app. */
+/** A backup that an admin has requested in the app. */
 const askedBackup = z.object({
   asked_at: epochSeconds,
-  /** Null while it waits. */
+  /** Null while the backup waits to begin. */
   begun_at: epochSeconds.nullable(),
-  /** Null until it has been made or has failed. */
+  /** Null until the backup is made or has failed. */
   ended_at: epochSeconds.nullable(),
-  /** The reason of a failure, in plain words. */
+  /** The reason for a failure, in plain words. */
   failure: z.string().nullable(),
 })
 
 const backups = z.object({
-  /** Null if this server can make backups; otherwise what to ask for the person who runs it. */
+  /** A request to the person who runs the server; null if this server can make backups. */
   ask: z.string().nullable(),
   /** The time of the daily backup, `HH:MM`, and the number kept; null if there is none. */
   daily: z.object({ at: z.string(), keep: z.number().int() }).nullable(),
-  /** The last one that was asked for; null if there is none. */
+  /** The latest backup that was requested; null if there is none. */
   asked: askedBackup.nullable(),
-  /** The last finished ones, newest first, also those made by commands. */
+  /** The latest finished backups, newest first, including those made by commands. */
   made: z.array(
     z.object({ started_at: epochSeconds, seconds: z.number(), bytes: z.number().int() }),
   ),
@@ -74,7 +77,7 @@ export const getServerBackups = endpoint({
   response: z.object({ data: backups }),
 })
 
-/** Begins a backup; {@link getServerBackups} says how it goes on. */
+/** Requests a backup; {@link getServerBackups} shows its progress. */
 export const askForBackup = endpoint({
   ...shared,
   method: 'POST',
@@ -84,14 +87,14 @@ export const askForBackup = endpoint({
   errors: ['conflict'],
 })
 
-/** Sends a mail to the caller at once, and says what the mail server answered. */
+/** Sends a mail to the caller at once and returns the answer of the mail server. */
 export const sendTestMail = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/server/test-mail',
   summary: 'Send a test mail to one’s own address',
   response: z.object({
-    /** False if the mail server refused it or did not answer; the message says which. */
+    /** False if the mail server refused the mail or did not answer; `message` gives the reason. */
     is_sent: z.boolean(),
     message: z.string(),
   }),

@@ -13,7 +13,10 @@ const exact = (max: number) =>
     .max(max, `At most ${max} characters`)
     .refine((text) => /^[\x21-\x7e]*$/.test(text), 'Has characters that no such text has')
 
-/** Also accepts the address of the provider's description, which some providers show instead. */
+/**
+ * The address of the provider. Also accepts the address of its OpenID configuration, which some
+ * providers show instead.
+ */
 const issuer = exact(schoolLimits.issuerMax)
   .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ''))
   .refine(
@@ -21,7 +24,7 @@ const issuer = exact(schoolLimits.issuerMax)
     'Enter an address such as https://login.example.org',
   )
 
-/** The group or the staff role that a value of the claim maps to. Never admin. */
+/** A value of the claim and the group or staff role that it maps to; never the admin role. */
 const claimValue = z.object({
   value: storableText
     .trim()
@@ -34,11 +37,13 @@ const claimValue = z.object({
 const isGiven = ({ group_id, role }: { group_id: number | null; role: string | null }) =>
   (group_id === null) !== (role === null)
 
-/** The provider as admins see it: never with its secret. */
+/** The provider as admins see it, without its secret. */
 const signInProvider = z.object({
   issuer: z.string(),
   client_id: z.string(),
-  /** False after a change of the app's own secret: then it must be entered again. */
+  /**
+   * False after a change of the app's own secret; the provider's secret must then be entered again.
+   */
   has_secret: z.boolean(),
   label: z.string(),
   makes_accounts: z.boolean(),
@@ -55,10 +60,10 @@ const signInProvider = z.object({
 
 export type SignInProviderSettings = z.infer<typeof signInProvider>
 
-/** The addresses that the provider must know. */
+/** The addresses that must be entered at the provider. */
 const ownAddresses = z.object({ redirect_uri: z.string(), logout_uri: z.string() })
 
-/** The school's own sign-in provider; null if it has none. */
+/** The school's own sign-in provider; null if the school has none. */
 export const getSignInProvider = endpoint({
   method: 'GET',
   path: '/api/school/sign-in-provider',
@@ -69,9 +74,9 @@ export const getSignInProvider = endpoint({
 })
 
 /**
- * Sets the provider. Without `client_secret` the stored one stays, unless issuer or client are
- * others. A new issuer is asked for its description at once: 400 if it does not answer, or is at an
- * address that this server may not call. 404 for a group that does not exist.
+ * Sets the provider. Without `client_secret` the stored secret stays, unless the issuer or the
+ * client changes. The configuration of a new issuer is fetched at once: 400 if it does not answer,
+ * or is at an address that this server may not call. 404 for a group that does not exist.
  */
 export const setSignInProvider = endpoint({
   method: 'PUT',
@@ -85,7 +90,7 @@ export const setSignInProvider = endpoint({
     client_secret: exact(schoolLimits.clientSecretMax).optional(),
     label: requiredText(schoolLimits.providerLabelMax),
     makes_accounts: z.boolean('Choose yes or no'),
-    /** An address of these domains counts as verified if the provider does not say. */
+    /** An email address in these domains counts as verified unless the provider denies it. */
     trusted_domains: setOf(domain, schoolLimits.signUpDomainsMax).default([]),
     claim: exact(schoolLimits.claimMax).nullable().default(null),
     claim_values: z
@@ -97,7 +102,7 @@ export const setSignInProvider = endpoint({
   errors: ['not_found'],
 })
 
-/** Removes the provider. Accounts stay; their owners set a password by 'Forgot password'. */
+/** Removes the provider. Accounts stay; their owners set a password through 'Forgot password'. */
 export const removeSignInProvider = endpoint({
   method: 'DELETE',
   path: '/api/school/sign-in-provider',

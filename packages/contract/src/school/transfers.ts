@@ -31,20 +31,20 @@ const importOptions = {
   /** Leaves broken rows out and imports the others. Without it, all rows are imported or none. */
   skip_broken: flag.optional(),
   /**
-   * The `verdict` of an earlier check. If other rows are broken now, nothing is imported and the
-   * status is 409.
+   * The `verdict` of an earlier check. If the broken rows are no longer the same, nothing is
+   * imported and the status is 409.
    */
   verdict: verdict.optional(),
   /**
-   * For questions: what to do with those whose text and options the bank has in the same chapter,
-   * but with another key, marks or explanation. `leave_out` counts them as unchanged, `import`
-   * creates them beside those of the bank (identical ones too), `replace` changes those of the
-   * bank; papers that exist keep what they have. Absent: they are broken.
+   * The treatment of questions whose text and options the bank has in the same chapter, but with
+   * another key, marks or explanation. `leave_out` counts them as unchanged, `import` creates them
+   * beside those of the bank (even identical ones), `replace` changes those of the bank. Existing
+   * papers do not change. If absent, such questions are broken.
    */
   twins: z.enum(twinChoices).optional(),
-  /** For questions: of two equal options that are both right or both wrong, one goes. */
+  /** For questions: drops one of two equal options that are both right or both wrong. */
   merge_options: flag.optional(),
-  /** For questions: those without a recognisable key are imported as drafts. */
+  /** For questions: imports those without a recognisable key as drafts. */
   take_drafts: flag.optional(),
 }
 
@@ -83,7 +83,7 @@ const importBody = z.preprocess(
   readonly unknown[] | ({ rows: readonly unknown[] } & Options) | undefined
 >
 
-/** A key that the caller makes up. */
+/** A random key that the caller generates. */
 export const progressKey = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
 
 const jsonText = z.string().transform((text, context): unknown => {
@@ -108,7 +108,7 @@ export const importForm = z.object({
   progress: progressKey.optional(),
   /**
    * With a dry run and `progress`: keeps the files and the report under that key, so that the
-   * caller can leave and go on later.
+   * caller can continue later.
    */
   keep: flag.optional(),
   /** The key of a kept import; its files are read instead of `file`. */
@@ -118,14 +118,14 @@ export const importForm = z.object({
 /** The name that the browser gives to a pasted text. */
 export const pastedName = 'pasted.txt'
 
-/** Formats of other programs in which questions are exported. */
+/** File formats of other programs to which questions can be exported. */
 export const questionFileTypes = ['gift', 'aiken', 'moodle', 'qti3'] as const
 
 export type QuestionFileType = (typeof questionFileTypes)[number]
 
 /**
- * File formats of exported lists. `zip` is the CSV of questions with their pictures; the last ones
- * are for questions only.
+ * File formats of exported lists. `zip` is the CSV of questions with their pictures. It and the
+ * formats after it are for questions only.
  */
 export const exportTypes = [...textFileTypes, 'xlsx', 'zip', ...questionFileTypes] as const
 
@@ -149,14 +149,14 @@ const importShared = {
  * `subject`, `chapter`, `question_type` and `marks` of all questions) and `progress` (a key that
  * the caller makes up, to query the progress). JSON rows may have `readings` and `constants` beside
  * them. Ambiguous rows count as broken until there is an answer. A check of a zip stores its
- * pictures as uploads; what no question shows is removed after a day.
+ * pictures as uploads; pictures that no question shows are removed after a day.
  *
  * An import takes all rows or none: with a broken row the response is a 400 whose message names the
  * first one and whose `data` is the whole report. With `skip_broken` the broken rows are left out
  * and returned in `left_out`. A dry run responds 200 with the same report. If `verdict` is sent and
  * other rows are broken now, nothing is imported and the response is a 409 with the new report. If
  * a required column is missing, all of these respond 400 with a report whose `columns` list the
- * columns found. A file that cannot be read at all is a 400 whose message gives the reason.
+ * columns found. A file that cannot be read is a 400 whose message gives the reason.
  */
 
 /**
@@ -190,8 +190,9 @@ export const importStudents = endpoint({
 })
 
 /**
- * The progress of the caller's import with this key; null before it begins and some time after its
- * end. Not a 404: a page asks from the moment it sends its file, and a browser logs each 404.
+ * The progress of the caller's import with this key; null before the import begins and some time
+ * after it ends. It does not respond 404, because pages ask as soon as they send the file, and
+ * browsers log each 404.
  */
 export const getImportProgress = endpoint({
   method: 'GET',
@@ -204,7 +205,7 @@ export const getImportProgress = endpoint({
     z
       .object({
         phase: z.enum(['checking', 'writing', 'done']),
-        /** Rows of this phase done so far, out of `total`. */
+        /** The number of rows of this phase done so far, out of `total`. */
         done: z.number().int(),
         total: z.number().int(),
       })
@@ -213,10 +214,13 @@ export const getImportProgress = endpoint({
   errors: ['forbidden'],
 })
 
-/** Excel's template of questions has a second sheet that explains the columns. */
+/**
+ * File formats of import templates. The Excel template of questions has a second sheet that
+ * explains the columns.
+ */
 export const templateTypes = [...textFileTypes, 'xlsx'] as const
 
-/** A small file of the kind, with every column and with example rows to replace. */
+/** A template for this kind of import, with every column and with example rows to replace. */
 export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/api/import/:kind/template',
@@ -279,8 +283,8 @@ export const exportList = endpoint({
 })
 
 /**
- * Lists what a file of this type would leave out of the questions that the same query exports,
- * without exporting them.
+ * Lists the parts of the questions found by this query that a file of this type would leave out.
+ * Exports nothing.
  */
 export const listExportLosses = endpoint({
   method: 'GET',
@@ -292,9 +296,9 @@ export const listExportLosses = endpoint({
   response: one(
     z.object({
       questions: z.number().int(),
-      /** Questions that are in the file, with or without something missing. */
+      /** The number of questions that are in the file, with or without missing parts. */
       written: z.number().int(),
-      /** Each with the number of questions that lose it. */
+      /** The lost parts, each with the number of questions that lose it. */
       losses: z.array(z.object({ what: z.enum(exportLosses), questions: z.number().int() })),
     }),
   ),
@@ -308,7 +312,7 @@ const exportedRows = z
 
 type Records = z.infer<typeof exportedRows>
 
-/** Not a union: its error would not say which record is wrong. */
+/** Not a union, because the error of a union would not say which record is wrong. */
 const recordsOrText = z
   .unknown()
   .describe('A list of flat records, or the text of a file')
@@ -329,7 +333,7 @@ const exportedData = z.object({
 
 const exportedList = z.object({
   list: z.enum(exportableLists),
-  /** As in {@link exportList}. */
+  /** The query as in {@link exportList}. */
   query: z
     .record(
       z.string().max(limits.titleMax),
@@ -338,7 +342,7 @@ const exportedList = z.object({
         z.number(),
         z.boolean(),
         z.array(z.number().int()).max(limits.bulkRowsMax),
-        /** Of a filter with several values, such as tags. */
+        /** The values of a filter with several values, such as tags. */
         z.array(z.string().max(limits.titleMax)).max(limits.exportColumnsMax),
       ]),
     )

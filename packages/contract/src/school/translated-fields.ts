@@ -1,12 +1,12 @@
 import { canonicalLanguage, languageName } from '../wire/language-names.ts'
 
 /**
- * A field of an import file that holds a text of a question in another language than its first:
+ * A field of an import file that holds a text of a question in a language other than its first:
  * `statement_hi`, `option_1_hi`, `options_hi` (a list), `explanation_hi`, `passage_hi`.
  */
 interface TranslatedField {
   readonly part: TranslatedPart
-  /** BCP 47, in its canonical spelling. */
+  /** The language as a BCP 47 tag in its canonical spelling. */
   readonly language: string
 }
 
@@ -15,13 +15,13 @@ export type TranslatedPart =
   | 'options'
   | 'explanation'
   | 'passage'
-  /** A single option, from 1. */
+  /** A single option, numbered from 1. */
   | `option_${number}`
 
 export const translatedName = (part: TranslatedPart, language: string): string =>
   `${part}_${language}`
 
-/** The part that holds the option at a 0-based index. */
+/** The part for the option at this 0-based index. */
 export const optionPart = (place: number): TranslatedPart => `option_${place + 1}`
 
 const optionNumber = `(?:[1-9]|1\\d|20)`
@@ -37,7 +37,7 @@ export function readTranslatedName(name: string): TranslatedField | null {
     : { part: part as TranslatedPart, language }
 }
 
-/** True for the name of such a field, with its language in the canonical spelling. */
+/** True for the name of a translated field, with its language in the canonical spelling. */
 export function isTranslatedName(name: string): boolean {
   const language = readTranslatedName(name)?.language
   return language !== undefined && canonicalLanguage(language) === language
@@ -66,7 +66,7 @@ export function translatedLabel({ part, language }: TranslatedField): string {
   return `${label} in ${languageName(language) ?? language}`
 }
 
-/** All names of fields for one language, with this many single options. */
+/** The names of all translated fields for one language, with this many single options. */
 export const translatedNames = (language: string, options: number): string[] =>
   [
     'statement' as const,

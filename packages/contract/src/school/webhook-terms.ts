@@ -1,4 +1,4 @@
-/** What a webhook can be told. */
+/** The events that a webhook can receive. */
 export const webhookEvents = [
   'attempt.submitted',
   'results.published',
@@ -12,5 +12,8 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** An admin turned it off, it failed for days, or its receiver answered that it is gone (410). */
+/**
+ * The reasons why a webhook can be off: an admin turned it off, it failed for days, or its
+ * receiver answered that it is gone (410).
+ */
 export const webhookOffReasons = ['admin', 'failing', 'gone'] as const

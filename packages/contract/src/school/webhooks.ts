@@ -19,15 +19,15 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_on: z.boolean(),
-  /** Why it is off; null while it is on. */
+  /** The reason why the webhook is off; null while it is on. */
   off_reason: z.enum(webhookOffReasons).nullable(),
   off_at: epochSeconds.nullable(),
-  /** Since when every attempt has failed; null if the last one succeeded. */
+  /** The time from which every attempt has failed; null if the last one succeeded. */
   failing_since: epochSeconds.nullable(),
-  /** Number of deliveries that wait, be it for another attempt. */
+  /** The number of deliveries that wait for a first or a further attempt. */
   waiting: z.number().int(),
   created_at: epochSeconds,
-  /** Until when the secret before the present one signs too; null if none does. */
+  /** The time until which the previous secret also signs; null if none does. */
   old_secret_until: epochSeconds.nullable(),
 })
 
@@ -64,7 +64,10 @@ export const getWebhook = endpoint({
   errors: ['not_found'],
 })
 
-/** The secret is in this answer only. 400 for an address inside our own network. */
+/**
+ * Creates a webhook; its secret is only in this response. 400 for an address inside our own
+ * network.
+ */
 export const createWebhook = endpoint({
   ...shared,
   method: 'POST',
@@ -79,7 +82,10 @@ export const createWebhook = endpoint({
   errors: ['conflict'],
 })
 
-/** Replaces name, address and events, and turns it on or off. What waits is kept meanwhile. */
+/**
+ * Replaces name, address and events, and turns the webhook on or off. Waiting deliveries are kept
+ * while it is off.
+ */
 export const updateWebhook = endpoint({
   ...shared,
   method: 'PUT',
@@ -91,7 +97,7 @@ export const updateWebhook = endpoint({
   errors: ['not_found'],
 })
 
-/** Also drops its deliveries. */
+/** Deletes a webhook and its deliveries. */
 export const deleteWebhook = endpoint({
   ...shared,
   method: 'DELETE',
@@ -102,7 +108,9 @@ export const deleteWebhook = endpoint({
   errors: ['not_found'],
 })
 
-/** The secret before signs too for a day, so that the receiver can change over. */
+/**
+ * Replaces the secret. For a day the previous one also signs, so that the receiver can change over.
+ */
 export const rollWebhookSecret = endpoint({
   ...shared,
   method: 'POST',
@@ -113,7 +121,7 @@ export const rollWebhookSecret = endpoint({
   errors: ['not_found'],
 })
 
-/** 409 while it is off. */
+/** Sends a test event; 409 while the webhook is off. */
 export const testWebhook = endpoint({
   ...shared,
   method: 'POST',
@@ -133,17 +141,17 @@ const delivery = z.object({
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
   last_tried: epochSeconds.nullable(),
-  /** When it is tried again; null for at once, and unless it waits. */
+  /** The time of the next attempt; null if it is due at once or the delivery does not wait. */
   next_at: epochSeconds.nullable(),
   /** The HTTP status of the last answer; null without one. */
   last_status: z.number().int().nullable(),
-  /** Why there was no answer. */
+  /** The reason why there was no answer. */
   last_error: z.string().nullable(),
 })
 
 export type WebhookDelivery = z.infer<typeof delivery>
 
-/** The deliveries of the last 30 days, the newest first; the search covers the event. */
+/** The deliveries of the last 30 days, newest first; the search covers the event. */
 export const listDeliveries = endpoint({
   ...shared,
   method: 'GET',

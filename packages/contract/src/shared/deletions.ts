@@ -4,7 +4,8 @@ import { epochSeconds, message } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /**
- * The response of a deletion. The person who deleted can undo it by `undo.id` until `undo.until`.
+ * The response of a deletion. The person who deleted the rows can undo the deletion with
+ * `undo.id` until `undo.until`.
  */
 export const deleted = message.extend({
   undo: z.object({ id: z.uuid(), until: epochSeconds }),
@@ -13,8 +14,8 @@ export const deleted = message.extend({
 export type Deleted = z.infer<typeof deleted>
 
 /**
- * The shared part of an endpoint that deletes several rows, all or none, in the same way as the
- * call for one row. If rows do not exist, the 404 has a {@link BulkReport} as its data, which names
+ * The common part of endpoints that delete several rows, all or none, in the same way as the call
+ * for one row. If rows do not exist, the 404 has a {@link BulkReport} as its data, which names
  * them.
  */
 export const bulkDeletion = {
@@ -27,7 +28,7 @@ export const bulkDeletion = {
 /**
  * Restores everything that a deletion removed, with the same ids; safe to repeat. 404 for somebody
  * else's deletion, and from some seconds after the time limit. 409 if newer data conflict with it;
- * nothing is restored then.
+ * then nothing is restored.
  */
 export const undoDeletion = endpoint({
   method: 'POST',

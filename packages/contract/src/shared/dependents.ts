@@ -5,30 +5,27 @@ import { endpoint } from '../wire/endpoint.ts'
 
 const count = z.number().int().nonnegative()
 
-/**
- * The things that a deletion removes and those it leaves readable. Every figure counts rows as they
- * are now.
- */
+/** The numbers of rows that a deletion removes or leaves readable, as they are now. */
 const dependents = {
   subject: z.object({
     chapters: count,
     questions: count,
-    /** Quizzes that disappear from every list. */
+    /** The number of quizzes that disappear from every list. */
     quizzes: count,
-    /** Running attempts; students can finish them. */
+    /** The number of running attempts; students can finish them. */
     running: count,
-    /** Attempts that stay readable, including running ones. */
+    /** The number of attempts that stay readable, including running ones. */
     attempts: count,
   }),
   chapter: z.object({ questions: count, quizzes: count, running: count, attempts: count }),
   quiz: z.object({ running: count, attempts: count }),
   /**
-   * `quizzes` counts those that may ask the question and can still build a paper: practices, and
-   * exams that nobody has started and that can still be started. `chosen` counts those of them in
+   * `quizzes` counts the quizzes that may ask the question and can still build a paper: practices,
+   * and exams that can still be started and that nobody has started. `chosen` counts those for
    * which the question was chosen by hand. Only quizzes in the caller's scope count.
    */
   question: z.object({ quizzes: count, chosen: count }),
-  /** Attempts that are deleted with the student; `running` ones end at once. */
+  /** The number of attempts that are deleted with the student; `running` ones end at once. */
   student: z.object({ running: count, attempts: count }),
 }
 
@@ -44,14 +41,16 @@ const shared = {
   errors: ['forbidden', 'not_found'],
 } as const
 
-/** For the confirmation before several rows are deleted: the dependents of all of them together. */
+/**
+ * For the confirmation before several rows are deleted: the dependents of all these rows together.
+ */
 const several = {
   method: 'GET',
   query: z.object({ ids: listedIds }),
   errors: ['forbidden', 'not_found'],
 } as const
 
-/** For the confirmation before a subject is deleted. */
+/** The dependents of a subject, for the confirmation before it is deleted. */
 export const getSubjectDependents = endpoint({
   ...shared,
   path: '/api/subjects/:id/dependents',
@@ -61,7 +60,7 @@ export const getSubjectDependents = endpoint({
   response: one(dependents.subject),
 })
 
-/** For the confirmation before a chapter is deleted. */
+/** The dependents of a chapter, for the confirmation before it is deleted. */
 export const getChapterDependents = endpoint({
   ...shared,
   path: '/api/chapters/:id/dependents',
@@ -71,7 +70,7 @@ export const getChapterDependents = endpoint({
   response: one(dependents.chapter),
 })
 
-/** For the confirmation before a quiz is deleted. */
+/** The dependents of a quiz, for the confirmation before it is deleted. */
 export const getQuizDependents = endpoint({
   ...shared,
   path: '/api/quizzes/:id/dependents',
@@ -81,7 +80,7 @@ export const getQuizDependents = endpoint({
   response: one(dependents.quiz),
 })
 
-/** For the confirmation before a question is deleted. */
+/** The dependents of a question, for the confirmation before it is deleted. */
 export const getQuestionDependents = endpoint({
   ...shared,
   path: '/api/questions/:id/dependents',
@@ -91,7 +90,7 @@ export const getQuestionDependents = endpoint({
   response: one(dependents.question),
 })
 
-/** For the confirmation before a student is deleted. */
+/** The dependents of a student, for the confirmation before the student is deleted. */
 export const getStudentDependents = endpoint({
   ...shared,
   path: '/api/students/:id/dependents',

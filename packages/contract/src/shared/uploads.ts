@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 
 /**
- * The purpose of a picture. Only admins upload question images and the logo of the school, only
- * students those of their objections.
+ * The purpose of a picture. Only admins upload question images and the school's logo; only students
+ * upload pictures for objections.
  */
 export const uploadTypes = [
   'profile_picture',
@@ -17,8 +17,8 @@ export type UploadType = (typeof uploadTypes)[number]
 /**
  * Uploads a picture: multipart with `file` and `type`. 400 when it cannot be decoded as a picture,
  * 403 for a question image or a logo from a student, 413 above the size limit. Profiles, questions
- * and objections store the returned `filename`; that of a question image and of the picture of an
- * objection ends in its size.
+ * and objections store the returned `filename`. For a question image and the picture of an
+ * objection, the name ends in the picture's size.
  */
 export const uploadPicture = endpoint({
   method: 'POST',

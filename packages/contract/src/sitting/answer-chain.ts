@@ -1,4 +1,4 @@
-// No zod schemas here: the exam page writes logs and files, but never parses them.
+// Has no zod schemas: the exam page writes logs and files, but never parses them.
 
 /** The text whose SHA-256 starts the hash chain: the first entry's hash continues from it. */
 export const logBeginning = (
@@ -12,7 +12,7 @@ export const logBeginning = (
   },
 ): string => JSON.stringify([takeQuizId, anchor.server_time, anchor.proof, receipt_time])
 
-/** The text whose SHA-256 is the hash of an entry. */
+/** The text whose SHA-256 becomes the hash of an entry. */
 export const chainedText = (
   before: string,
   entry: {

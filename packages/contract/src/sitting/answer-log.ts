@@ -27,7 +27,8 @@ const loggedAnswer = z.object({
   answered: z.boolean(),
   selected_values: loggedSelection,
   /**
-   * Its order: the server's time in milliseconds as the device knew it, followed by three digits.
+   * The sequence number: the server's time in milliseconds as the device knew it, followed by three
+   * digits.
    */
   seq: order,
   /** Milliseconds since the page was loaded, by a monotonic clock. */
@@ -88,7 +89,7 @@ export const answerFilePayload = z.object({
   take_quiz_id: z.number().int().positive(),
   quiz_name: z.string().max(limits.titleMax),
   student_name: z.string().max(limits.nameMax),
-  /** The server's time as the page knew it. */
+  /** The server's time as the page estimated it. */
   made_at: epochSeconds,
   answers: lateAnswersByQuestion,
   logs: answerLogs,
@@ -96,7 +97,7 @@ export const answerFilePayload = z.object({
 
 export type AnswerFilePayload = z.infer<typeof answerFilePayload>
 
-/** The file. Its payload is text, so that the signature covers exactly these characters. */
+/** The answer file. Its payload is text, so that the signature covers exactly these characters. */
 export const answerFile = z.object({
   format: z.literal(answerFileFormat),
   version: z.literal(1),
@@ -107,10 +108,13 @@ export const answerFile = z.object({
 
 export type AnswerFile = z.infer<typeof answerFile>
 
-/** device: delivered by the device itself. file: in a file that an admin imported. */
+/**
+ * The sources of late answers. device: sent by the device itself. file: in a file that an admin
+ * imported.
+ */
 export const lateSources = ['device', 'file'] as const
 
-/** The decision of an admin about late answers. */
+/** The states of late answers, by the decision of an admin. */
 export const lateStates = ['waiting', 'accepted', 'declined'] as const
 
 export type LateState = (typeof lateStates)[number]

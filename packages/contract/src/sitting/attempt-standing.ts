@@ -1,7 +1,7 @@
 import { aBoolean, aNumber, anAnswer, anInteger, orAbsent, orNull } from '../wire/shape.ts'
 import { currentSectionShape, sectionSpansShape } from './section-shapes.ts'
 
-/** The light check of `attemptStanding`, which the browser does without its schema. */
+/** Checks the shape of an `attemptStanding` in the browser, without its schema. */
 export const isAttemptStanding = anAnswer({
   take_quiz_id: anInteger,
   server_time: aNumber,

@@ -23,30 +23,32 @@ import { answerOrder, selectedValues } from './quiz-state.ts'
 /** Option ids, or the number as text. */
 const answerValues = z.array(z.union([z.number(), z.string()]))
 
-/**
- * An answer that was checked: it is locked, with the key and explanation of its question and of no
- * other one.
- */
+/** An answer that was checked and locked, with the key and explanation of its own question only. */
 export const checkedAnswer = z.object({
   question_id: z.number().int(),
-  /** The selection that counts. It is not the one sent if a newer one was stored already. */
+  /** The selection that counts. It differs from the one sent if a newer one was already stored. */
   selected_values: answerValues,
-  /** Its stored order. */
+  /** The stored sequence number of the selection. */
   seq: z.number().int(),
   outcome: z.enum(checkedOutcomes),
-  /** As the result of the attempt will show them, to 2 decimals; below 0 for negative marks. */
+  /**
+   * The marks that the result of the attempt will show, to 2 decimals; below 0 for negative marks.
+   */
   marks: z.number(),
   correct_answer: answerValues,
-  /** Further keys that a regrade accepts, each as `correct_answer`; absent without any. */
+  /**
+   * Further keys that a regrade accepts, each in the form of `correct_answer`; absent if there are
+   * none.
+   */
   also_correct: z.array(answerValues).optional(),
   answer_explanation: z.string().nullable(),
   explanation_format: textFormat,
   explanation_translations: textTranslations.optional(),
   checked_at: epochSeconds,
   /**
-   * Checked questions of the same chapter and difficulty that the student has never seen and that
-   * no exam holds; null if there is none, and for a right answer. `POST /api/practices` with
-   * `similar_to` practises one.
+   * The number of `checked` questions of the same chapter and difficulty that the student has never
+   * seen and that no exam holds; null if there is none, and for a right answer.
+   * `POST /api/practices` with `similar_to` practises one.
    */
   similar_question: z
     .object({
@@ -59,7 +61,7 @@ export const checkedAnswer = z.object({
 
 export type CheckedAnswer = z.infer<typeof checkedAnswer>
 
-/** A locked answer whose key an exam keeps back now. */
+/** A locked answer whose key is withheld now because of an exam. */
 export const heldAnswer = checkedAnswer.pick({ question_id: true, selected_values: true })
 
 export type HeldAnswer = z.infer<typeof heldAnswer>
@@ -86,10 +88,10 @@ const checkedAnswerShape = anObject({
 const shared = { tag: 'attempts', permission: 'exams.sit', params: idParams } as const
 
 /**
- * Checks one answer of a practice that was begun with `check`: saves it like
+ * Checks one answer of a practice that was started with `check`: saves it like
  * `POST /api/take_quiz/:id/save`, locks it and returns its key. Safe to repeat: the answer that was
- * checked first stays, whatever is sent later. 400 for a blank answer, for an attempt that does not
- * check, and while an exam holds the question; 409 for a submitted attempt.
+ * checked first stays, whatever is sent later. 400 for a blank answer, for an attempt without
+ * `check`, and while an exam holds the question; 409 for a submitted attempt.
  */
 export const checkAnswer = endpoint({
   ...shared,
@@ -100,7 +102,7 @@ export const checkAnswer = endpoint({
     question_id: id,
     selected_values: selectedValues,
     seq: answerOrder,
-    /** Seconds that the question has been on the screen, as in a save. */
+    /** The seconds for which the question has been on the screen, as in a save. */
     time_spent: z.number().int().nonnegative().max(limits.timeSpentMax).nullish(),
   }),
   response: one(checkedAnswer),
@@ -110,8 +112,8 @@ export const checkAnswer = endpoint({
 
 /**
  * The checked answers of the caller's running practice, for a page that is loaded again or on
- * another device; empty for one that does not check. Where an exam keeps the key back now, only the
- * answer, which stays locked.
+ * another device; empty for a practice without `check`. If a key is withheld now because of an
+ * exam, only the answer is returned, in `held`; it stays locked.
  */
 export const listChecks = endpoint({
   ...shared,

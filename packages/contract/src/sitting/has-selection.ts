@@ -1,7 +1,7 @@
 /**
- * The one rule by which page, board and receipt count an answer: something is chosen or typed. It
- * counts even if it is marked for review, was not confirmed, or is a text that is no number: it is
- * stored and marked like any other answer.
+ * The rule by which page, board and receipt decide that a question is answered: something is chosen
+ * or typed. It counts even if it is marked for review, was not confirmed, or is a text that is no
+ * number: it is stored and marked like any other answer.
  */
 export function hasSelection(
   selection: number | string | readonly unknown[] | null | undefined,

@@ -47,7 +47,7 @@ export const sittingMessage = z.object({
   at: epochSeconds,
   /** The announcement, or the admin's reason, which the student may read; may be empty. */
   text: z.string(),
-  /** The minutes added or taken back, or for which a section is open again. */
+  /** The minutes added or taken back, or for which a section was reopened. */
   minutes: z.number().int().nullable(),
   /** The question of an announcement, by its number in this attempt. */
   question: z.number().int().nullable(),
@@ -57,13 +57,13 @@ export type SittingMessage = z.infer<typeof sittingMessage>
 
 export type SittingMessageKind = SittingMessage['kind']
 
-/** A random id that the browser gave itself; the same in all its tabs. */
+/** A random id that the browser chose for itself; the same in all its tabs. */
 export const deviceId = storableText.min(1).max(64)
 
 /**
  * The heartbeat of the page of a running attempt, every 8 s. It reports the events on the page
- * since the last heartbeat; the response has the changes on the server. For a closed attempt there
- * is a response too, so that the page learns that it is closed. A heartbeat changes no answer.
+ * since the last heartbeat; the response has the changes on the server. A closed attempt gets a
+ * response too, so that the page learns that it is closed. A heartbeat changes no answer.
  */
 export const sendHeartbeat = endpoint({
   method: 'POST',
@@ -78,11 +78,11 @@ export const sendHeartbeat = endpoint({
     is_visible: z.boolean(),
     /** The number of changed answers that the server has not confirmed. */
     unsaved: z.number().int().min(0).max(10_000),
-    /** The number of the question on the screen, from 1; null outside the questions. */
+    /** The number of the question on the screen, from 1; null if no question is on the screen. */
     current_question: z.number().int().min(1).max(10_000).nullable(),
     /**
-     * The events, oldest first, each with its age in seconds at this call. The page reports an
-     * event until the server has responded; a random `key` identifies repeats.
+     * The events, oldest first, each with its age in seconds at the time of this call. The page
+     * repeats an event until the server has responded; a random `key` identifies repeats.
      */
     events: z
       .array(
@@ -116,7 +116,7 @@ export const sendHeartbeat = endpoint({
       submitted_at: epochSeconds.nullable(),
       closed_by: z.enum(['student', 'server', 'admin']).nullable(),
       /**
-       * True if the attempt was moved to another device: this page may then only hand in its
+       * True if the attempt was moved to another device; this page can then only hand in its
        * answers.
        */
       is_moved: z.boolean(),

@@ -8,13 +8,13 @@ import { checkedAnswer } from './checks.ts'
 import { selectedValues } from './quiz-state.ts'
 
 /**
- * The practice that an admin has opened to visitors, as a visitor sees it. Questions that an exam
- * may ask, or that an exam keeps back, are left out.
+ * The practice that an admin has opened to visitors, as a visitor sees it. Leaves out questions
+ * that an exam may ask or whose keys an exam keeps back.
  */
 const openPractice = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The number of its questions, also where only one is asked for. */
+  /** The number of questions of the practice, even if only one is requested. */
   questions_count: z.number().int(),
   questions: z.array(paperQuestion.omit({ section: true })),
   passages: shownPaper.shape.passages,
@@ -23,7 +23,7 @@ const openPractice = z.object({
 
 export type OpenPractice = z.infer<typeof openPractice>
 
-/** 404 if there is no such practice, or none of its questions can be asked now. */
+/** 404 if there is no practice for visitors, or none of its questions can be asked now. */
 export const getOpenPractice = endpoint({
   tag: 'attempts',
   method: 'GET',
@@ -31,14 +31,14 @@ export const getOpenPractice = endpoint({
   permission: 'anyone',
   summary: 'The practice for visitors',
   query: z.object({
-    /** `one`: only a short question, to try. */
+    /** `one` returns a single short question, for a first try. */
     questions: z.enum(['all', 'one']).default('all'),
   }),
   response: one(openPractice),
   errors: ['not_found'],
 })
 
-/** An answer of a visitor that was checked, with the key of its question and of no other one. */
+/** A checked answer of a visitor, with the key of its own question only. */
 export const openAnswer = checkedAnswer.omit({
   seq: true,
   checked_at: true,
@@ -48,8 +48,8 @@ export const openAnswer = checkedAnswer.omit({
 export type OpenAnswer = z.infer<typeof openAnswer>
 
 /**
- * Checks the answer of a visitor, and stores nothing. 404 for every question that the practice for
- * visitors does not ask now; 400 for a blank answer.
+ * Checks the answer of a visitor; stores nothing. 404 for a question that the practice for visitors
+ * does not ask now; 400 for a blank answer.
  */
 export const checkOpenAnswer = endpoint({
   tag: 'attempts',
@@ -63,10 +63,10 @@ export const checkOpenAnswer = endpoint({
 })
 
 /**
- * Begins a practice with the answers that the caller gave as a visitor. They are stored as checked,
- * and marked by the server. Safe to repeat: for a student who has begun the practice before it
- * changes nothing, and `take_quiz_id` is null. Answers to questions that have changed since, or
- * that are not asked now, are left out. 404 for an exam.
+ * Starts a practice with the answers that the caller gave as a visitor. They are stored as checked,
+ * and marked by the server. Safe to repeat: if the student has already started the practice,
+ * nothing changes and `take_quiz_id` is null. Answers to questions that have changed since, or that
+ * are not asked now, are left out. 404 for an exam.
  */
 export const takeOpenAnswers = endpoint({
   tag: 'attempts',
@@ -81,7 +81,7 @@ export const takeOpenAnswers = endpoint({
       .max(limits.openAnswersMax),
   }),
   response: one(z.object({ take_quiz_id: z.number().int().nullable(), answers: z.number().int() })),
-  // The device drops its copy by this answer.
+  // The device deletes its copy when it receives this response.
   answerShape: anAnswer({
     data: anObject({ take_quiz_id: orNull(anInteger), answers: anInteger }),
   }),

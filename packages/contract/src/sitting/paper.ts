@@ -16,8 +16,9 @@ import {
 } from '../wire/shape.ts'
 
 /**
- * The paper of the caller's running attempt. 403 before the start and after the submit. If each
- * section has its own time, only the questions of the section that is open now; none in a pause.
+ * The paper of the caller's running attempt. 403 before the start and after the submission. If each
+ * section has its own time, the paper has only the questions of the section that is open now; none
+ * in a pause.
  */
 export const getPaper = endpoint({
   tag: 'attempts',
@@ -47,7 +48,7 @@ export const getPaper = endpoint({
           display_id: anInteger,
           type: aText,
           statement: aText,
-          // Absent while a server of the previous release answers.
+          // Absent in responses from a server of the previous release.
           question_format: orAbsent(aText),
           question_image: orNull(aText),
           marks: aNumber,

@@ -38,11 +38,11 @@ export const answerOrder = z
  * One question's answer, complete or only the changed parts. Each part has its own sequence number;
  * the higher one is newer: `seq` orders `selected_values` and `answered`, `review_seq` orders
  * `markedForReview`, `visit_seq` orders only the last visit. A part without its number is ignored,
- * with two exceptions for other clients:
+ * with two exceptions:
  *
  * - Earlier clients send one `seq` for everything: without `review_seq` it also orders
  *   `markedForReview`, if that is present.
- * - Some clients send no sequence numbers at all: they replace the whole answer.
+ * - Some clients send no sequence numbers: they replace the whole answer.
  */
 export const answerInput = z
   .object({
@@ -107,7 +107,7 @@ export type AnswerOrders = z.infer<typeof answerOrders>
 
 export type AnswerOrder = AnswerOrders[string]
 
-/** The light check of {@link quizState}, without zod. */
+/** The quick shape check of {@link quizState}, without zod. */
 export const quizStateShape: Shape = byId(
   anObject({
     answered: aBoolean,
@@ -117,7 +117,7 @@ export const quizStateShape: Shape = byId(
   }),
 )
 
-/** The light check of {@link answerOrders}, without zod. */
+/** The quick shape check of {@link answerOrders}, without zod. */
 export const answerOrdersShape: Shape = byId(
   anObject({ seq: anInteger, review_seq: anInteger, visit_seq: anInteger }),
 )

@@ -1,13 +1,13 @@
-/** Without 0, O, 1 and I, which are mistaken for each other. */
+/** Without 0, O, 1 and I, which are easily mistaken for each other. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const bits = 35n
 const mask = (1n << bits) - 1n
 
 /**
- * The code of an attempt on its submission receipt, such as 'K7M-4QXW': made from the id alone, so
- * that it stays the same on every device and after a restore. No two attempts share one, as each
- * step can be reversed. It is shown and compared by people, and opens nothing.
+ * The code of an attempt on its submission receipt, such as 'K7M-4QXW'. It is made from the id
+ * alone, so that it stays the same on every device and after a restore. No two attempts have the
+ * same code, because each step can be reversed. People read and compare it; it gives no access.
  */
 export function receiptCode(takeQuizId: number): string {
   let mixed = BigInt(takeQuizId) + 0x2_6d3a_91c5n

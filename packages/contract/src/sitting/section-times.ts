@@ -1,47 +1,47 @@
 import { z } from 'zod'
 import { epochSeconds } from '../wire/common.ts'
 
-/** A stretch of an attempt in which one of its sections is open. */
+/** A span: a period of an attempt in which one of its sections is open. */
 export const sectionSpan = z.object({
   /** The section, from 1. */
   section: z.number().int(),
   opens_at: epochSeconds,
-  /** From this moment on the section is closed. */
+  /** The time from which the section is closed. */
   deadline: epochSeconds,
 })
 
 export type SectionSpan = Readonly<z.infer<typeof sectionSpan>>
 
-/** The section that a candidate has now, or that comes after the pause. */
+/** The section that is open for a candidate now, or that follows the pause. */
 export const currentSection = z.object({
   /** The section, from 1. */
   index: z.number().int(),
-  /** After `server_time` in a pause. */
+  /** Later than `server_time` in a pause. */
   opens_at: epochSeconds,
   deadline: epochSeconds,
 })
 
-/** The times of an attempt whose sections have their own; absent from any other. */
+/** The times of an attempt whose sections have their own times; absent from any other attempt. */
 export const sectionClock = {
   section: currentSection.optional(),
-  /** All its stretches in order: a section that is opened again has several. */
+  /** All spans in order: a section that was reopened has several. */
   section_times: z.array(sectionSpan).optional(),
 }
 
 /**
- * The stretch at `now`, in seconds: the open one, in a pause the next, and the last when all are
- * over. Undefined only without any.
+ * The span at `now`, in epoch seconds: the open one; in a pause the next one; the last when all are
+ * over. Undefined only if there are no spans.
  */
 export const spanAt = (spans: readonly SectionSpan[], now: number): SectionSpan | undefined =>
   spans.find(({ deadline }) => now < deadline) ?? spans.at(-1)
 
-/** True in a stretch, false in a pause and after the last. */
+/** True during the span; false before and after it. */
 export const isInSpan = ({ opens_at, deadline }: SectionSpan, now: number): boolean =>
   opens_at <= now && now < deadline
 
 /**
- * False for a section that was over before it could be opened: one that a common end has taken from
- * somebody who came late.
+ * False for a section that was over before it could open, because the common end had passed for a
+ * candidate who came late.
  */
 const wasEver = ({ opens_at, deadline }: SectionSpan): boolean => opens_at < deadline
 
@@ -50,7 +50,7 @@ export const hasOpened = (spans: readonly SectionSpan[], section: number, now: n
   spans.some((span) => span.section === section && wasEver(span) && span.opens_at <= now)
 
 /**
- * True if the section is open at `now`, or was until `grace` seconds ago: for answers that were on
+ * True if the section is open at `now`, or was until `grace` seconds ago, for answers that were on
  * their way.
  */
 export const takesAnswers = (

@@ -47,14 +47,14 @@ export const checkStart = endpoint({
   params: idParams,
   query: z.object({
     /**
-     * True from an exam page that is already open and waiting. The page then goes on waiting even
-     * if the exam was postponed beyond the opening of its waiting room, or its paper has no
-     * question now.
+     * True if the exam page is already open and waiting. The page then keeps waiting even if the
+     * exam was postponed to after the opening of its waiting room, or its paper has no question
+     * now.
      */
     waiting: anyCase(['true', 'false']).optional(),
     /**
-     * True before a start with `check`: that is refused only if an exam holds every question of the
-     * practice. Absent, an own practice takes what was chosen when it was made.
+     * True before a start with `check`: the call is refused only if an exam holds every question of
+     * the practice. If absent, a student's own practice uses the choice made at its creation.
      */
     check: anyCase(['true', 'false']).optional(),
     /**
@@ -67,7 +67,8 @@ export const checkStart = endpoint({
   answerShape: anAnswer({
     data: anObject({
       ...quizHeadShape,
-      // Only the card before a practice shows these fields, so an exam can be resumed without them.
+      // Only the card shown before a practice uses these fields, so an exam can be resumed without
+      // them.
       description: orAbsent(aText),
       subject_name: orAbsent(aText),
       existing: aBoolean,
@@ -125,8 +126,8 @@ export const startAttempt = endpoint({
   /**
    * `timed` gives a practice a time limit: the attempt has a deadline. `check` lets the student
    * check each answer at once; questions that an exam holds are then left out of the paper. Both
-   * are ignored for an exam and for a resumed attempt. Absent, an own practice takes what was
-   * chosen when it was made.
+   * are ignored for an exam and for a resumed attempt. If absent, a student's own practice uses the
+   * choices made at its creation.
    */
   body: z
     .object({
@@ -184,8 +185,8 @@ const quizStateBody = z.object({ quiz_state: quizStateInput })
  * everything sent is now stored, with the stored `seq`. `order` has the stored sequence numbers of
  * each question in the body. If a newer change was already stored, `message` is not 'Saved'. An
  * answer beyond the limit of its section is a 400 that names it, and nothing is saved. Answers to
- * sections whose time is over are left out, and listed in `closed`: they can be delivered as late
- * ones.
+ * sections whose time is over are left out and listed in `closed`: they can be delivered as late
+ * answers.
  */
 export const saveAnswers = endpoint({
   ...shared,
@@ -213,10 +214,11 @@ export const saveAnswers = endpoint({
 })
 
 /**
- * Leaves the open section before its time is over, after saving its last answers; the others come
- * earlier by as much. With `in_pause`, ends the pause before the section. Safe to repeat: a call
- * for another section or pause than the one that is on now only answers the state. 400 if sections
- * may not be left early, and in the last section, which {@link submitAttempt} ends.
+ * Leaves the open section before its time is over, after saving its last answers; the following
+ * sections begin earlier by the time that was left. With `in_pause`, ends the pause before the
+ * section. Safe to repeat: a call for a section or pause that is not the current one only returns
+ * the state. 400 if sections may not be left early, and in the last section, which
+ * {@link submitAttempt} ends.
  */
 export const endSection = endpoint({
   ...shared,
@@ -238,13 +240,15 @@ export const endSection = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now', 'too_many_answers', 'attempt_closed'],
 })
 
-/** The state of an attempt that continues: the data of the error `attempt_goes_on`. */
+/**
+ * The state of an attempt that continues after a submit: the data of the error `attempt_goes_on`.
+ */
 export const attemptStanding = z.object({
   take_quiz_id: z.number().int(),
   server_time: epochSeconds,
   deadline: epochSeconds.nullable(),
   ...sectionClock,
-  /** True if it was moved away from the device that submitted. */
+  /** True if the attempt was moved away from the device that submitted. */
   is_moved: z.boolean(),
 })
 
@@ -281,8 +285,9 @@ export const submitAttempt = endpoint({
 })
 
 /**
- * The orders of the stored answers of the caller's attempt, running or closed. A device may delete
- * its copy of an answer once this receipt confirms it. The receipt reveals neither marks nor keys.
+ * The sequence numbers of the stored answers of the caller's attempt, running or closed. A device
+ * may delete its copy of an answer once this receipt confirms it. The receipt reveals neither marks
+ * nor keys.
  */
 export const getReceipt = endpoint({
   ...shared,
@@ -304,7 +309,7 @@ export const getReceipt = endpoint({
       /** The reason of an admin who submitted it; null otherwise. */
       closed_reason: z.string().nullable(),
       order: answerOrders,
-      /** The last moment at which late answers are accepted; null if they are not. */
+      /** The time until which late answers are accepted; null if they are not. */
       late_until: epochSeconds.nullable(),
       /** The sequence number of each stored late answer. */
       late_order: z.record(questionName, z.number().int()),
@@ -321,7 +326,7 @@ export const getReceipt = endpoint({
       deadline: orNull(aNumber),
       submitted_at: orNull(aNumber),
       order: answerOrdersShape,
-      // Absent on a server of the previous version.
+      // Absent in responses from a server of the previous version.
       closed_reason: orAbsent(orNull(aText)),
       late_until: orAbsent(orNull(aNumber)),
       late_order: orAbsent(byId(anInteger)),

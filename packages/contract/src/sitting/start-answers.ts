@@ -26,7 +26,7 @@ const quizHead = {
   started_at: epochSeconds.nullable(),
   deadline: epochSeconds.nullable(),
   ...sectionClock,
-  /** The rules from section to section; absent unless each has its own time. */
+  /** The rules for moving from section to section; absent unless each section has its own time. */
   section_rules: z.object({ early: z.enum(earlySectionEnds), pause_seconds: seconds }).optional(),
 }
 
@@ -41,14 +41,14 @@ export const isExistingAnswer = z.object({
   completed: z.boolean(),
   /** The last moment to start an exam; null for a practice and for a running attempt. */
   start_by: epochSeconds.nullable(),
-  /** The common end for this student; null without one, and for a running attempt. */
+  /** The common end of the exam for this student; null without one, and for a running attempt. */
   ends_at: epochSeconds.nullable(),
   total_questions: z.number().int(),
-  /** The beginning of the exam that the student is waiting for; null if it can be started now. */
+  /** The start of the exam that the student is waiting for; null if it can be started now. */
   begins_at: epochSeconds.nullable(),
   /** True if starting needs an access code; resuming never does. */
   needs_code: z.boolean(),
-  /** True if the quiz needs a Safe Exam Browser and this is not one that it accepts. */
+  /** True if the quiz needs a Safe Exam Browser and the caller's browser is not an accepted one. */
   needs_exam_browser: z.boolean(),
   /** Each section with its marks in words; absent for the paper of one whole chapter. */
   sections: z
@@ -61,14 +61,14 @@ export const isExistingAnswer = z.object({
         answer_at_most: z.number().int().nullable(),
         count: z.number().int(),
         marks: z.number(),
-        /** The student's time for it; absent unless each section has its own. */
+        /** The student's time for the section; absent unless each section has its own time. */
         seconds: seconds.optional(),
         /**
-         * The number of questions from which a practice draws at each start; those new to the
+         * The number of questions from which a practice draws at each start; questions new to the
          * student are drawn first. Absent if it draws none, and for a running attempt.
          */
         drawn_from: z.number().int().optional(),
-        /** Only if there are languages to choose from. */
+        /** The language of the section's texts; absent if the paper has no choice of languages. */
         language: z.string().optional(),
         translations: shownSectionTranslations.optional(),
       }),
@@ -76,18 +76,18 @@ export const isExistingAnswer = z.object({
     .optional(),
   /** All chapters in the order of the paper; absent for the paper of one whole chapter. */
   chapters: z.array(z.object({ name: z.string(), subject_name: z.string() })).optional(),
-  /** The languages to choose from; absent if there is nothing to choose. */
+  /** The languages between which the student can choose; absent if there is no choice. */
   languages: paperLanguages.optional(),
   /** True if the running attempt checks answers as they are given; absent otherwise. */
   check: z.boolean().optional(),
   /**
-   * The student's choices when making an own practice; absent for any other quiz and for a running
-   * attempt.
+   * The choices that the student made when creating their own practice; absent for any other quiz
+   * and for a running attempt.
    */
   chosen: z.object({ clock: z.boolean(), check: z.boolean() }).optional(),
   /**
    * The exam whose questions a start with `check` leaves out of this practice; absent if there is
-   * none, and for a running attempt. Of several exams the one whose results come last.
+   * none, and for a running attempt. If there are several exams, the one whose results come last.
    */
   held_by: holdingExam.optional(),
   /** The running attempt's answers, `{}` if there is none. */
@@ -118,7 +118,7 @@ export const startAnswer = z.object({
     .optional(),
 })
 
-/** The light check of the fields that both answers share, without zod. */
+/** The quick shape check of the fields in both responses, without zod. */
 export const quizHeadShape = {
   id: anInteger,
   name: aText,

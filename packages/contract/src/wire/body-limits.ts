@@ -1,9 +1,9 @@
 /**
- * The limits of one request. Only the server measures requests; a client that keeps to the other
+ * The limits of one request. Only the server measures requests; a client that respects the other
  * limits never gets close to these.
  */
 export const bodyLimits = {
-  /** The body of a public call; fits the longest contact message in any script. */
+  /** The size of the body of a public call; fits the longest contact message in any script. */
   publicBytes: 16 * 1024,
   /** The size of a body from a signed-in user. */
   bytes: 64 * 1024,
@@ -18,7 +18,7 @@ export const bodyLimits = {
    * language, in a script with three bytes per character.
    */
   quizBytes: 2 * 1024 * 1024,
-  /** As `values`, with the languages of the sections. */
+  /** Like `values`, with room for the languages of the sections. */
   quizValues: 2_000,
   /** Keys and list elements of one row of an import or export. */
   rowValues: 64,
@@ -26,8 +26,8 @@ export const bodyLimits = {
   ownExportBytes: 512 * 1024,
   ownExportValues: 50_000,
   /**
-   * The most bytes that one question of the paper adds to quiz_state: every field, and all options
-   * of an MSQ chosen.
+   * The maximum number of bytes that one question of the paper adds to quiz_state: every field, and
+   * all options of an MSQ chosen.
    */
   answerBytes: 1024,
   answerValues: 48,

@@ -12,15 +12,15 @@ const changedIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'Name each row once')
 
 /**
- * Restricts a list to these rows, in the list's own order: an array, or a comma-separated text. Ids
- * that do not exist find nothing.
+ * Restricts a list to these rows, in the list's own order. Takes an array or a comma-separated
+ * text; an id that does not exist matches no row.
  */
 export const listedIds = z.preprocess(
   (given) => (typeof given === 'string' ? given.split(',') : given),
   z.array(id, 'Send a list of ids').max(limits.bulkRowsMax, tooMany),
 ) as unknown as z.ZodType<number[], string | readonly number[]>
 
-/** Shared body fields of all calls that change several rows. */
+/** The body fields of all calls that change several rows. */
 export const bulkFields = {
   ids: changedIds,
   /** Checks everything and changes nothing. */
@@ -42,9 +42,9 @@ export const bulkReport = z.object({
 export type BulkReport = z.infer<typeof bulkReport>
 
 /**
- * The shared part of an endpoint that changes several rows, all or none. If a row is refused, the
+ * The common part of endpoints that change several rows, all or none. If a row is refused, the
  * error is that of the call for one row, `field` names its place in `ids`, and `data` is the whole
- * report; a dry run answers 200 with the same report.
+ * report; a dry run responds 200 with the same report.
  */
 export const bulkEndpoint = {
   method: 'POST',

@@ -5,7 +5,7 @@ import { looksEmpty, oneSpelling } from './spelling.ts'
 /** A row's id, as in paths and bodies; numeric strings are accepted. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** Path parameters of everything identified by one id. */
+/** Path parameters of endpoints for one row. */
 export const idParams = z.object({ id })
 
 /** Seconds since 1970-01-01 UTC. */
@@ -48,8 +48,8 @@ export const storableText = z
   .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'Contains a character that cannot be stored')
 
 /**
- * A text for people to read: trimmed and normalised by {@link oneSpelling}; a text with nothing
- * visible becomes empty. Codes, keys and answers are not normalised.
+ * A text for people to read: trimmed and normalised by {@link oneSpelling}. A text with no visible
+ * characters becomes empty. Codes, keys and answers are not normalised.
  */
 export const writtenText = storableText
   .overwrite((text) => (looksEmpty(text) ? '' : oneSpelling(text)))
@@ -93,6 +93,6 @@ export interface PageQuery<Sort extends string = string> {
   readonly search?: string | undefined
   readonly sort?: Sort | undefined
   readonly order?: 'asc' | 'desc' | undefined
-  /** Only these rows. */
+  /** Only the rows with these ids. */
   readonly ids?: readonly number[] | undefined
 }

@@ -1,4 +1,4 @@
-/** Limits of what people log in with, apart from `limits`: the login page loads these only. */
+/** Limits of sign-in fields. They are not in `limits`, so that the login page loads only these. */
 export const credentialLimits = {
   nameMin: 2,
   nameMax: 120,

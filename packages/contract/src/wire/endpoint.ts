@@ -7,8 +7,8 @@ import type { AnswerCheck } from './shape.ts'
 export const nothing: z.ZodUndefined = z.undefined()
 
 /**
- * One call of the API, with everything that both sides need to know. `path` marks parameters as
- * `:name`.
+ * One call of the API, with everything that client and server need to know. `path` marks parameters
+ * as `:name`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -18,11 +18,11 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
-  /** What its caller must be permitted to do. 'anyone' includes visitors. */
+  /** The permission that the caller needs. 'anyone' includes visitors. */
   readonly permission: Permission | 'anyone'
   /** One line for the docs page. */
   readonly summary: string
-  /** Its group on the docs page: the name of the feature. */
+  /** The group of the endpoint on the docs page: the name of its feature. */
   readonly tag: string
   readonly params: Params
   readonly query: Query
@@ -34,11 +34,11 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** The body is multipart/form-data; the handler reads it as a stream. */
   readonly isMultipart?: boolean
-  /** The largest body in bytes, if it differs from the usual limit for these callers. */
+  /** The maximum size of the body in bytes, if it differs from the usual limit for such callers. */
   readonly bodyLimit?: number
   /**
-   * A check by the browser before it trusts a success body, which a proxy or another program may
-   * have written.
+   * A check that the browser makes before it trusts a success body, which a proxy or another
+   * program may have written.
    */
   readonly answerShape?: AnswerCheck
   /**

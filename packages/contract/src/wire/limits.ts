@@ -2,17 +2,17 @@ import { credentialLimits } from './credential-limits.ts'
 import { listLimits } from './list-limits.ts'
 
 /**
- * Lengths, sizes and constants that both sides enforce. Durations are in seconds unless the name
- * says otherwise.
+ * Lengths, sizes and constants that client and server enforce. Durations are in seconds unless the
+ * name says otherwise.
  */
 export const limits = {
   ...credentialLimits,
   ...listLimits,
-  /** The availability of an email is checked only above this many characters. */
+  /** The availability of an email is checked only if the email has more characters than this. */
   emailCheckAbove: 4,
   titleMax: 200,
   descriptionMax: 5_000,
-  /** Groups that one quiz is open to. */
+  /** Groups to which one quiz can be open. */
   quizGroupsMax: 100,
   /** Students that one call adds to a group or removes. */
   groupStudentsMax: 5_000,
@@ -39,14 +39,17 @@ export const limits = {
   sourceChaptersMax: 100,
   /** Years of origin that a source names. */
   sourceYearsMax: 50,
-  /** Questions of one draw by difficulty. Passages stay whole, so more would take long to fit. */
+  /**
+   * Questions of one draw by difficulty. The draw keeps passages whole, so fitting more would take
+   * long.
+   */
   difficultyDrawMax: 200,
   sectionQuestionsMax: 500,
   /** Answers of a visitor that an account takes over at once. */
   openAnswersMax: 300,
   /** Characters of a chosen question's statement in a quiz file. */
   fileStatementMax: 200,
-  /** The file of a quiz: room for some 2,000 questions chosen by hand. */
+  /** The size of a quiz file in bytes: room for some 2,000 questions chosen by hand. */
   quizFileBytes: 2 * 1024 * 1024,
   quizFileValues: 20_000,
   statementMax: 20_000,
@@ -56,17 +59,17 @@ export const limits = {
   marksMin: 0.25,
   marksMax: 1_000,
   explanationMax: 20_000,
-  /** Characters of all translations of a question, and of all those of a passage. */
+  /** Characters in all translations of a question, and in all those of a passage. */
   translationsMax: 200_000,
   fileNameMax: 200,
   /** Pictures within one text, and within all texts of a question. */
   picturesInText: 10,
   picturesInQuestion: 30,
-  /** Characters of the words that stand for a picture. */
+  /** Characters of a picture's alternative text. */
   pictureAltMax: 300,
   /** People who can sign up with one code. */
   codeUsesMax: 100_000,
-  /** Students who get a slip by one call: each needs a password of its own. */
+  /** Students who get a slip in one call. Each of them needs a password of their own. */
   slipsMax: 100,
   usernameMin: 2,
   usernameMax: 40,
@@ -75,7 +78,7 @@ export const limits = {
   bioMax: 1_000,
   qualificationMax: 200,
   contactMessageMax: 5_000,
-  /** An announcement during an exam: students must be able to read it quickly. */
+  /** Characters of an announcement during an exam, which students must be able to read quickly. */
   announcementMax: 1_000,
   /** The maximum number of announcements of an exam, withdrawn ones included. */
   announcementsMax: 100,
@@ -83,10 +86,10 @@ export const limits = {
   questionReportMax: 500,
   /** Changes that a student can make to the report about one question. */
   questionReportChangesMax: 10,
-  /** Reports are still accepted this long after the end of an attempt. */
+  /** Seconds after the end of an attempt during which reports are still accepted. */
   questionReportLateSeconds: 24 * 3600,
   reportNoteMax: 1_000,
-  /** The maximum size of an uploaded picture. */
+  /** The maximum size of an uploaded picture in bytes. */
   uploadBytes: 1024 * 1024,
   /**
    * The maximum number of pixels of an uploaded picture: an image that unpacks to more is an
@@ -94,7 +97,8 @@ export const limits = {
    */
   uploadPixelsMax: 24_000_000,
   /**
-   * The maximum width and height in pixels: decoders are slow with few columns and very many rows.
+   * The maximum width and height in pixels: decoders are slow for images with few columns and very
+   * many rows.
    */
   uploadSideMax: 16_000,
   exportRowsMax: 20_000,
@@ -102,12 +106,15 @@ export const limits = {
   exportColumnsMax: 50,
   exportBodyBytes: 8 * 1024 * 1024,
   /**
-   * One week. No exam is longer; a larger number is a mistake, such as seconds typed as minutes.
+   * One week. No exam is longer; a larger number is a mistake, such as seconds instead of minutes.
    */
   durationMinutesMax: 7 * 24 * 60,
   /** Minutes between two sections with their own times. */
   pauseMinutesMax: 15,
-  /** Minutes after its begin in which an exam can be started at most: 60 days. */
+  /**
+   * The maximum number of minutes after the start of an exam during which students can begin: 60
+   * days.
+   */
   entryMinutesMax: 60 * 24 * 60,
   /** Candidates that one call can name by their ids. */
   helpedMax: 5_000,
@@ -119,10 +126,16 @@ export const limits = {
   importBodyBytes: 32 * 1024 * 1024,
   /** Files of one import, such as a file of questions and its pictures. */
   importFilesMax: 100,
-  /** Checked imports that a person keeps to finish later, and for how long. */
+  /**
+   * The number of checked imports that a person can keep to finish later, and the days for which
+   * they are kept.
+   */
   keptImportsMax: 10,
   keptImportDays: 7,
-  /** A zip with questions and their pictures: its files, unpacked, and one picture. */
+  /**
+   * Limits of a zip with questions and their pictures: the number of files, their unpacked size,
+   * and the size of one picture, in bytes.
+   */
   zipEntriesMax: 25_000,
   zipUnpackedBytes: 96 * 1024 * 1024,
   zipPictureBytes: 8 * 1024 * 1024,
@@ -134,7 +147,7 @@ export const limits = {
   importPreviewRows: 10,
   /** Questions that an import report shows as students will see them. */
   importPreviewQuestions: 100,
-  /** Entries of one quiz_state: as many as one import can add to a chapter. */
+  /** Entries of one quiz_state: as many as the questions that one import can add to a chapter. */
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,
   /**
@@ -145,21 +158,21 @@ export const limits = {
   /** Private practices that a student can make within 24 hours. */
   privatePracticesPerDay: 50,
   typedAnswerMax: 64,
-  /** The maximum number of seconds that one question can have been on the screen: a week. */
+  /** The maximum number of seconds for which one question can have been on the screen: a week. */
   timeSpentMax: 7 * 24 * 60 * 60,
   /**
-   * Changes made this long after the deadline are still accepted: an allowance for the network, not
-   * for the student.
+   * Seconds after the deadline during which changes are still accepted: an allowance for the
+   * network, not for the student.
    */
   graceSeconds: 10,
   /**
-   * The server closes an attempt this long after the grace period, because saves that arrived in
-   * time may still be queued.
+   * Seconds that the server waits after the grace period before it closes an attempt, because saves
+   * that arrived in time may still be queued.
    */
   closingWaitSeconds: 2,
-  /** The longest period during which an exam may accept late answers. */
+  /** The maximum number of hours during which an exam accepts late answers. */
   lateHoursMax: 24,
-  /** The default period during which an exam accepts late answers. */
+  /** The default number of hours during which an exam accepts late answers. */
   lateHours: 24,
   /** Questions in one late delivery. */
   lateAnswersMax: 500,
@@ -170,6 +183,6 @@ export const limits = {
   answerLogEntriesMax: 500,
   answerFileBytes: 768 * 1024,
   answerFileValues: 60_000,
-  /** A deletion can be undone for this long. */
+  /** Seconds during which a deletion can be undone. */
   undoSeconds: 10,
 } as const

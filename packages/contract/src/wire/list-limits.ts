@@ -1,4 +1,6 @@
-/** Limits of a list's query, apart from `limits`, because every page loads the calls with lists. */
+/**
+ * Limits of a list's query. They are not in `limits`, because every page loads calls with lists.
+ */
 export const listLimits = {
   perPageMax: 100,
   searchMax: 200,

@@ -13,7 +13,7 @@ interface Scaled {
   readonly exponent: number
 }
 
-/** Negative when `a` is the smaller one, 0 when they are equal. Both are decimal texts. */
+/** Compares two decimal texts: negative when `a` is smaller, 0 when they are equal. */
 export function compareDecimals(a: string, b: string): number {
   const [one, other] = aligned(a, b)
   return one.digits < other.digits ? -1 : Number(one.digits > other.digits)
@@ -28,7 +28,7 @@ const sum = (a: string, b: string): string | null => {
 const negative = (text: string) =>
   text.startsWith('-') ? text.slice(1) : `-${text.replace('+', '')}`
 
-/** number ± tolerance; null if an end would be too long. Both are decimal texts. */
+/** The range number ± tolerance, both given as decimal texts; null if an end would be too long. */
 export function rangeAround(number: string, tolerance: string): NumberRange | null {
   const [low, high] = [sum(number, negative(tolerance)), sum(number, tolerance)]
   return low !== null && high !== null ? { low, high } : null
@@ -71,10 +71,10 @@ export function readTypedRange(
   return range && more.length === 0 ? { low: range[0], high: range[1] } : null
 }
 
-/** Room for two numbers of the longest length and the text between them. */
+/** Characters of the longest range: two numbers of the maximum length and the text between them. */
 export const longestRange = 2 * limits.typedAnswerMax + 10
 
-/** For each separator, the numbers on both sides of it, if both sides are numbers. */
+/** For each separator with a number on both sides, returns these two numbers. */
 const pairs = (text: string, separator: RegExp): (readonly [string, string])[] =>
   [...text.matchAll(separator)].flatMap(({ 0: found, index }) => {
     const one = readDecimal(text.slice(0, index))
@@ -89,7 +89,7 @@ function scaledOf(text: string): Scaled {
   return { digits: sign === '-' ? -digits : digits, exponent: Number(exponent) - fraction.length }
 }
 
-/** Brings both to the smaller of the two exponents. */
+/** Converts both numbers to the smaller of their exponents. */
 function aligned(a: string, b: string): [Scaled, Scaled] {
   const [one, other] = [scaledOf(a), scaledOf(b)]
   const exponent = Math.min(one.exponent, other.exponent)
@@ -100,7 +100,7 @@ function aligned(a: string, b: string): [Scaled, Scaled] {
   return [shifted(one), shifted(other)]
 }
 
-/** Plain digits with a point if that is short enough, otherwise with an exponent. */
+/** Plain digits with a point if short enough, otherwise with an exponent; null if too long. */
 function decimalOf({ digits, exponent }: Scaled): string | null {
   const sign = digits < 0n ? '-' : ''
   const text = String(digits < 0n ? -digits : digits)

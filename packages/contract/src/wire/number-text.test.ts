@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decimalPattern, readNumber } from './number-text.ts'
 
-/** The number as understood, both readings of an ambiguous one, or nothing. */
+/** Returns the number, both readings of an ambiguous one, or 'nothing'. */
 function read(text: string): string {
   const reading = readNumber(text)
   if (reading.kind === 'number') return reading.number

@@ -1,20 +1,20 @@
 /** A decimal number as answer keys write it: ASCII digits, a point, a small exponent. */
-// Must reject a far too long text immediately, without backtracking.
+// Must reject a text that is much too long immediately, without backtracking.
 export const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i
 
 /** The meaning of a typed number, in the form of {@link decimalPattern} without redundant zeros. */
 export type NumberReading =
   | { readonly kind: 'number'; readonly number: string }
-  /** `1,500`: read with a thousands separator, and with a decimal comma. */
+  /** `1,500` has two readings: with a thousands separator, and with a decimal comma. */
   | { readonly kind: 'ambiguous'; readonly numbers: readonly [string, string] }
   | { readonly kind: 'none' }
 
 /**
- * Reads a number as people type it. The reading shown beside the field is also the one that is
- * marked. A point alone is a decimal point. A comma is a decimal comma unless it could also
- * separate thousands, as in `1,500`; such a text is ambiguous and earns nothing. Thousands may be
- * separated by spaces, by commas (`1,500,000`, in India `15,00,000`) and, if a decimal comma or a
- * second point leaves no doubt, by points.
+ * Reads a number as people type it. The same reading is shown beside the field and marked. A point
+ * alone is a decimal point. A comma is a decimal comma unless it could also separate thousands, as
+ * in `1,500`; such a text is ambiguous and earns no marks. Thousands may be separated by spaces, by
+ * commas (`1,500,000`, in India `15,00,000`) and, if a decimal comma or a second point leaves no
+ * doubt, by points.
  */
 export function readNumber(text: string): NumberReading {
   const match = /^([+-]?) *([\d.,][\d., ]*)(e[+-]?\d{1,2})?$/i.exec(inAscii(text).trim())
@@ -84,16 +84,16 @@ function withoutNeedlessZeros(sign: string, plain: string, exponent: string): st
 }
 
 /**
- * The zeros of the scripts that keyboards in the Arab world, India and East Asia type. The other
- * digits of each script follow in order.
+ * The code points of zero in the scripts that keyboards in the Arab world, India and East Asia
+ * type. The other digits of each script follow in order.
  */
 const zeros = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10,
 ] as const
 
 /**
- * Converts digits, signs, points and spaces of other keyboards to ASCII and removes invisible marks
- * of the writing direction.
+ * Converts digits, signs, points and spaces of other keyboards to ASCII, and removes invisible
+ * marks of writing direction.
  */
 export const inAscii = (text: string): string =>
   text

@@ -4,8 +4,8 @@ interface Rule {
   /** Completes the sentence 'With this permission one may …'. */
   readonly meaning: string
   /**
-   * Roles that have it. Staff have it only for their own subjects, groups and exams, and students
-   * only for themselves.
+   * Roles that have the permission. Staff have it only for their own subjects, groups and exams,
+   * and students only for themselves.
    */
   readonly roles: readonly Role[]
 }
@@ -17,8 +17,8 @@ const authors = ['Admin', 'Teacher', 'Author'] as const
 const invigilators = ['Admin', 'Teacher', 'Invigilator'] as const
 
 /**
- * What may be done, and by whom. Every endpoint names one of these, or is for anyone; nothing else
- * decides by role.
+ * The registry of permissions: their meanings, and the roles that have them. Every endpoint names
+ * one of them, or is open to anyone; nothing else decides by role.
  */
 export const permissions = {
   'account.use': { meaning: 'use the own account', roles: everybody },
@@ -100,14 +100,17 @@ export type Permission = keyof typeof permissions
 
 /** An account, or a token, which has only some permissions of its role. */
 interface Holder extends Account {
-  /** Of a token. */
+  /** The permissions of a token; absent for an account. */
   readonly granted?: readonly Permission[] | undefined
 }
 
-/** What older tokens may do by a permission from which another one was split off since. */
+/**
+ * Permissions that were split off from another one. Older tokens with the older permission (the
+ * value) still have the newer one (the key).
+ */
 const splitOff: Partial<Record<Permission, Permission>> = { 'questions.import': 'lists.import' }
 
-/** The roles by which an account has a permission. */
+/** The roles that give an account this permission. */
 export function rolesWith(account: Holder, permission: Permission): readonly Role[] {
   const isGranted = [permission, splitOff[permission]].some(
     (name) => name !== undefined && account.granted?.includes(name),
@@ -117,6 +120,6 @@ export function rolesWith(account: Holder, permission: Permission): readonly Rol
   return rolesOf(account).filter((role) => allowed.includes(role))
 }
 
-/** True if the account has the permission, be it only for its own subjects, groups or exams. */
+/** True if the account has the permission, even if only for its own subjects, groups or exams. */
 export const may = (account: Holder, permission: Permission): boolean =>
   rolesWith(account, permission).length > 0

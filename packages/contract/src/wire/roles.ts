@@ -5,11 +5,13 @@ export type StaffRole = (typeof staffRoles)[number]
 
 export type Role = 'Admin' | StaffRole | 'student'
 
-/** An account, by what it stores of its roles. */
+/** The stored role fields of an account. */
 export interface Account {
-  /** 'Admin', 'Staff' or 'student', in any case; an older program may send something else. */
+  /**
+   * 'Admin', 'Staff' or 'student', in any letter case; an older program may send something else.
+   */
   readonly role: string
-  /** Of staff who are not admins. */
+  /** The roles of staff who are not admins. */
   readonly staff_roles?: readonly StaffRole[] | undefined
 }
 
@@ -27,7 +29,10 @@ export function rolesOf(account: Account | null): readonly Role[] {
   }
 }
 
-/** True for accounts that reach everything: no rule about own subjects or groups applies. */
+/**
+ * True for accounts with access to everything: no rule about own subjects or groups applies to
+ * them.
+ */
 export const isAdminAccount = (account: Account | null): boolean =>
   rolesOf(account).includes('Admin')
 
@@ -35,6 +40,6 @@ export const isAdminAccount = (account: Account | null): boolean =>
 export const isStudentAccount = (account: Account | null): boolean =>
   rolesOf(account).includes('student')
 
-/** True for admins, and for others who work at the school. */
+/** True for admins and for other people who work at the school. */
 export const isStaffAccount = (account: Account | null): boolean =>
   rolesOf(account).length > 0 && !isStudentAccount(account)

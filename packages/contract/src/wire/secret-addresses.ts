@@ -1,6 +1,6 @@
 /**
- * The parts of addresses, of calls and of pages, that a secret follows: whoever reads it can act
- * for somebody or enter. Logs leave it out.
+ * The parts of API and page addresses after which a secret follows. Anyone who reads the secret can
+ * act for somebody or get access, so logs leave it out.
  */
 export const beforeSecrets = [
   'api/invitations',
@@ -13,5 +13,7 @@ export const beforeSecrets = [
   'unsubscribe',
 ] as const
 
-/** The names of secrets in the query of an address, alone or at the end of a longer name. */
+/**
+ * The names of secrets in the query of an address. Longer names that end in one of these count too.
+ */
 export const secretQueryNames = ['code', 'token'] as const

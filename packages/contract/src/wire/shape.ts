@@ -1,12 +1,12 @@
 /**
- * Describes a value. A light second check besides a zod schema, for pages that must not load zod: a
- * response written by a proxy or a captive portal must never pass as the server's. It may be looser
- * than the schema but never stricter; a test compares the two. Plain data, so that the build can
- * write it into the browser's calls.
+ * Describes a value. Shapes allow a quick check without a zod schema, for pages that must not load
+ * zod: a response written by a proxy or a captive portal must never pass as the server's. A shape
+ * may be looser than the schema but never stricter; a test compares the two. It is plain data, so
+ * that the build can write it into the browser's calls.
  */
 export type Shape =
   | keyof typeof kinds
-  /** One of these shapes. */
+  /** A value with any one of these shapes. */
   | readonly Shape[]
   | { readonly list: Shape }
   | { readonly fields: Readonly<Record<string, Shape>> }
@@ -59,7 +59,7 @@ function fits(value: unknown, shape: Shape): boolean {
 
 type Fields = Readonly<Record<string, Shape>>
 
-/** Checks that a response body is an object with at least these fields, which it carries. */
+/** Checks that a response body is an object with at least `fields`. */
 export interface AnswerCheck {
   (body: unknown): boolean
   readonly fields: Fields

@@ -8,7 +8,7 @@ const pictogram = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indic
 const unseen = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\p{Cc}]/u
 const seen = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** Spaces of every width, and letters that look like one. */
+/** Spaces of every width, and letters that look like a space. */
 const blanks = /[\p{Zs}\u2800\u3164\uFFA0]/gu
 
 /**
@@ -46,7 +46,7 @@ function isNeededAfter(kept: readonly string[], char: string, after: readonly st
   if (char === '\u200C') return joining.test(before)
   if (char === '\u200D')
     return joining.test(before) || (isPicture(kept.slice(-2)) && pictogram.test(next))
-  // A keycap emoji consists of a digit, a variation selector and a box.
+  // A keycap emoji consists of a digit, a variation selector and the enclosing keycap.
   if (isLookOfEmoji.test(char))
     return /\p{Emoji}/u.test(before) && (/[^\d#*]/.test(before) || next === '\u20E3')
   if (isVariant.test(char)) return hasVariants.test(before)
@@ -62,5 +62,5 @@ const isPicture = (last: readonly string[]) =>
   pictogram.test(last.at(-1) ?? '') ||
   (isLookOfEmoji.test(last.at(-1) ?? '') && /\p{Emoji}/u.test(last.at(-2) ?? ''))
 
-/** True if the text has nothing visible. */
+/** True if the text has no visible characters. */
 export const looksEmpty = (text: string): boolean => !seen.test(text)

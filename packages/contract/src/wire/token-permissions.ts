@@ -1,6 +1,9 @@
 import { type Permission, permissions } from './permissions.ts'
 
-/** Why no API token ever has a permission; `null` for those that an admin can give to one. */
+/**
+ * Reasons why no API token may have a permission; `null` for permissions that an admin can give to
+ * a token.
+ */
 const refusals = {
   'account.use': 'a program has no account',
   'admin-profile.edit': 'a program has no profile',

@@ -3,7 +3,7 @@ import { numberOf, numberProblem, readNumber } from './number-text.ts'
 
 /**
  * A number as JSON, or as a text in any spelling that a student's answer may use. An ambiguous text
- * is refused with both readings in the message.
+ * is refused with a message that contains both readings.
  */
 export const typedNumber = <Number_ extends z.ZodType>(number: Number_): Number_ =>
   z.preprocess((given, ctx) => {

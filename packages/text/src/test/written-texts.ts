@@ -9,7 +9,7 @@ interface OlderText {
 }
 
 /**
- * Typed texts, the format they have if they are older than the choice of a format, and their
+ * Typed texts, the format that they get if they are from before authors could choose one, and their
  * appearance as Markdown. As plain text, everything is shown as it was typed.
  */
 export const olderTexts: readonly OlderText[] = [
@@ -56,7 +56,7 @@ export const olderTexts: readonly OlderText[] = [
   { text: 'Statements:\n1. Ice floats.\n2. Iron sinks.\nWhich?', format: 'plain' },
   { text: '- a\n- b', format: 'plain', markdown: '• a\n• b' },
   { text: '- [x] done', format: 'plain', markdown: '• ☑ done' },
-  // Backslashes, named characters, tags.
+  // Backslashes, character references, tags.
   { text: '\\.', format: 'plain', markdown: '.' },
   { text: 'C:\\_x', format: 'plain', markdown: 'C:_x' },
   { text: 'a\\\nb', format: 'plain', markdown: 'a\nb' },
@@ -94,7 +94,7 @@ export const olderTexts: readonly OlderText[] = [
   { text: '$\\text{**x**}$', format: 'plain' },
   { text: '$x_1$ and $x_2$', format: 'plain' },
   { text: '$|x|$', format: 'plain' },
-  // Bold that hugs its words.
+  // Bold marks directly around words.
   { text: 'Which is **not** true?', format: 'markdown', markdown: 'Which is not true?' },
   { text: '**Assertion:** a', format: 'markdown', markdown: 'Assertion: a' },
   { text: '**$x$ is small**', format: 'markdown', markdown: '$x$ is small' },
@@ -166,8 +166,8 @@ export const olderTexts: readonly OlderText[] = [
 ]
 
 /**
- * Texts that a reader of Markdown, HTML, LaTeX or a shell would change. Formulas are between `⟦`
- * and `⟧`, where the typed text has dollars.
+ * Texts that a parser of Markdown, HTML, LaTeX or shell code would change. Formulas are between `⟦`
+ * and `⟧` in place of the dollar signs of the typed text.
  */
 export const hostileTexts: readonly string[] = [
   'What is 2*3*4?',
@@ -214,7 +214,7 @@ export const hostileTexts: readonly string[] = [
   '电场 *是* __什么__？（    ）',
 ]
 
-/** The text as typed, with formulas between dollars. */
+/** The text as typed, with formulas between dollar signs. */
 export const typedText = (text: string): string => text.replaceAll(/[⟦⟧]/g, '$')
 
 /** Texts as teachers write them, in several languages; formulas as in {@link hostileTexts}. */
@@ -248,7 +248,7 @@ const fieldTexts: readonly string[] = [
   // Poems.
   'Shall I compare thee\n    to a summer’s day?\n\n    Thou art more lovely\nand more temperate:',
   'a\n\n\n\n\nb',
-  // What a spreadsheet would change.
+  // Texts that a spreadsheet would change.
   '=1+1',
   "'=A1",
   '+91 98765 43210',
@@ -258,7 +258,7 @@ const fieldTexts: readonly string[] = [
   '007',
   '"quoted", a; b | c',
   '_x0041_ and _x000D_',
-  // Other languages; from right to left too.
+  // Other languages, including some written from right to left.
   'निम्नलिखित कथनों पर विचार कीजिए:\n1. 2*3*4 = 24\n2. __रिक्त__\nउपर्युक्त में से कौन-सा/से सही है/हैं?',
   'भारत की राजधानी ______ है। क्\u200dष',
   'ما ناتج 2*3*4؟\n- 24\n- 234',
@@ -274,12 +274,12 @@ const fieldTexts: readonly string[] = [
   '👨\u200d👩\u200d👧 + 🇮🇳 = ?',
 ]
 
-/** A formula in dollars, or a LaTeX table, which every page draws. */
+/** Matches a formula between dollar signs or a LaTeX table, which every page draws. */
 const drawn = /\$[^$\n]+\$|\\begin\{tabular\}/
 
 /**
- * Every text of this file that is shown as it was typed but for its formulas, which are between `⟦`
- * and `⟧`. All of them differ.
+ * All texts of this file that are shown as they were typed except for their formulas, which are
+ * between `⟦` and `⟧`. There are no duplicates.
  */
 export const writtenTexts: readonly string[] = [
   ...new Set([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { batch } from './batch.ts'
 
-/** Runs that the test ends by hand. */
+/** Returns a batched call whose runs end only when the test ends them. */
 function steps<Item>(options: { keyOf?: (item: Item) => unknown; size?: number } = {}) {
   const runs: { items: readonly Item[]; end: () => void; fail: () => void }[] = []
   const call = batch<Item, Item>({

@@ -26,12 +26,15 @@ interface Batching<Item, Result> {
   /** The item's share of the size of a run, such as its number of rows; 1 by default. */
   sizeOf?(item: Item): number
   /**
-   * Milliseconds that the first item waits for more items; for work whose result nobody waits for.
+   * Milliseconds for which the first item waits for more. Set it only for work whose result nobody
+   * waits for.
    */
   readonly waitMs?: number
 }
 
-/** Runs in progress at a time: while one waits for the disk, the other uses the CPU. */
+/**
+ * The number of runs in progress at a time: while one waits for the disk, the other uses the CPU.
+ */
 const runsAtOnce = 2
 /** The maximum size of a run, so that it takes only a few milliseconds. */
 const runSizeMax = 300
@@ -40,7 +43,7 @@ interface Waiting<Item, Result> {
   readonly item: Item
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
-  /** Undefined when the call is not traced. */
+  /** Undefined if the call is not traced. */
   readonly call: WaitingCall | undefined
 }
 
@@ -121,7 +124,7 @@ export function batch<Item, Result>({
         isScheduled = false
         beginAll()
       }
-      // By default, begins once everything that has already arrived has been read.
+      // Without `waitMs`, begins once everything that has already arrived has been read.
       if (waitMs === undefined) setImmediate(beginNow)
       else setTimeout(beginNow, waitMs)
     })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-/** Numbered runs that the test ends by hand. */
+/** Returns numbered runs, which end only when the test ends them. */
 function steps() {
   const ends: (() => void)[] = []
   const failures: ((error: Error) => void)[] = []

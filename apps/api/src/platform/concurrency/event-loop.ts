@@ -1,6 +1,6 @@
 /**
- * Work that runs longer without a pause would delay the saves that arrive meanwhile: each save
- * needs several turns of the event loop.
+ * The milliseconds that a task may run without a pause. Longer work would delay saves that arrive
+ * meanwhile, because each save needs several turns of the event loop.
  */
 const turnMilliseconds = 2
 
@@ -8,9 +8,9 @@ const turnMilliseconds = 2
 const waiting: (() => void)[] = []
 
 /**
- * For long tasks: await the returned function in each iteration. It lets the event loop run once
- * the task has used its few milliseconds. However many tasks are paused, each turn of the loop
- * resumes only one: four long responses delay a save no more than one does.
+ * Returns a function for long tasks to await in each iteration. It lets the event loop run once the
+ * task has used its few milliseconds. However many tasks are paused, each turn of the loop resumes
+ * only one, so that four long responses delay a save no more than one does.
  */
 export function yieldToEventLoop(): () => Promise<void> | undefined {
   let began = performance.now()
@@ -45,7 +45,10 @@ export function nextTurn(): Promise<void> {
   })
 }
 
-/** Each task resumes in its own turn: a callback scheduled during a turn runs in the next one. */
+/**
+ * Resumes one task per turn of the event loop: a callback scheduled during a turn runs in the next
+ * one.
+ */
 function resumeNext(): void {
   waiting[0]?.()
   waiting.shift()

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Runs `task` repeatedly, `milliseconds` after its last run has ended, until stopped. A failure is
- * reported and the task runs again after the interval. Its signal tells a long task that the stop
- * is waiting for it.
+ * reported, and the task runs again after the interval. The task receives a signal that tells it
+ * when a stop is waiting for it.
  */
 export function every(
   milliseconds: number,

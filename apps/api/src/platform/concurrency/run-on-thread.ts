@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { type Transferable, Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 
-/** The only message that a thread of {@link runOnThread} sends. */
+/** The only message that the thread of {@link runOnThread} sends. */
 export type ThreadAnswer<Result> =
   | { readonly result: Result }
   | { readonly refusal: { readonly code: AppError['code']; readonly message: string } }
   | { readonly failure: Error }
 
 interface Limits {
-  /** Of its JavaScript heap. */
+  /** The maximum size of the thread's JavaScript heap. */
   readonly megabytes: number
-  /** Only ends what hangs. */
+  /** The maximum duration; high enough to end only tasks that hang. */
   readonly seconds: number
   /** The message of the 400 for a task that reaches a limit. */
   readonly tooMuch: string
@@ -30,7 +30,8 @@ export async function runOnThread<Result>(
     workerData: task.data,
     transferList: [...(task.transfer ?? [])],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
-    // A message of the garbage collector at the limit is no concern of the operator.
+    // Hides what the garbage collector writes at the memory limit, because the operator need not
+    // act on it.
     stderr: true,
   })
   const limit = AbortSignal.timeout(seconds * 1000)
@@ -55,7 +56,7 @@ export async function runOnThread<Result>(
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Sends the answer of a task, on its thread. */
+/** Computes the answer of a task, on its thread. */
 export async function answerOf<Result>(task: () => Promise<Result>): Promise<ThreadAnswer<Result>> {
   try {
     return { result: await task() }

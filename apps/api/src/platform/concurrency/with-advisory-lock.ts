@@ -3,9 +3,8 @@ import type { Db } from '../database/database.ts'
 
 /**
  * Runs `work` exclusively among all processes: other work under the same name or number waits. The
- * lock belongs to a transaction that does nothing else. So it is released when the process ends,
- * however it ends, and it also works behind a pooler, which may give each transaction another
- * session.
+ * lock belongs to a transaction that does nothing else. It is therefore released however the
+ * process ends. It also works behind a pooler, which may give each transaction another session.
  */
 export function withAdvisoryLock<T>(
   db: Db,
@@ -25,7 +24,7 @@ export function withAdvisoryLock<T>(
  */
 export function ifFree<T>(db: Db, name: string, work: () => Promise<T | null>): Promise<T | null> {
   return db.transaction().execute(async (tx) => {
-    // The work may take long, and this connection is idle meanwhile.
+    // The work may take long, and this connection is idle in the meantime.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_xact_lock(${keyOf(name)}) as is_free`.execute(tx)

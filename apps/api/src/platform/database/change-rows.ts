@@ -2,11 +2,11 @@ import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import { AppError } from '../errors.ts'
 import type { Db, Tx } from './database.ts'
 
-/** Rows that one call changes. */
+/** The rows that one call changes. */
 export interface RowsToChange {
   /** Must not contain duplicates. */
   readonly ids: readonly number[]
-  /** Checks everything and changes nothing. */
+  /** True to check everything and change nothing. */
   readonly dry_run: boolean
 }
 
@@ -16,21 +16,21 @@ interface RoundRows {
   readonly finish?: (tx: Tx) => Promise<unknown>
 }
 
-/** A row that cannot be changed, and the error that the call for this row alone would give. */
+/** A row that cannot be changed, and the error that a call for this row alone would throw. */
 export interface Refusal {
   readonly id: number
   readonly error: AppError
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class Undone extends Error {}
 
 /**
  * Changes each row by `step`, which is also the step of the call for a single row, in one
- * transaction: all rows or none. A step refuses its row with an {@link AppError} before it writes
- * anything. `prepare` takes the locks that are needed before the rows; `finish` does once what is
- * needed after them. Unless it is a dry run, throws the error of the first refused row, with the
- * whole report as its data.
+ * transaction: all rows or none. A step rejects its row by throwing an {@link AppError} before it
+ * writes anything. `prepare` takes the locks that are needed before the rows; `finish` does what is
+ * needed once after them. Unless it is a dry run, throws the error of the first rejected row, with
+ * the whole report as its data.
  */
 export async function changeRows(
   { db }: { readonly db: Db },
@@ -75,8 +75,8 @@ async function refusalOf(step: Promise<unknown>): Promise<AppError | undefined> 
 }
 
 /**
- * The error that the call for a single row gives for the first refused row, with a report of all
- * refused rows. Needs at least one.
+ * The error that a call for the first rejected row alone would throw, with a report of all rejected
+ * rows. `refusals` should not be empty.
  */
 export function refusedRows(refusals: readonly Refusal[], ids: readonly number[]): AppError {
   const [first] = refusals

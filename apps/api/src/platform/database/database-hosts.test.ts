@@ -105,7 +105,7 @@ describe('two servers', () => {
         `alter database ${database} set default_transaction_read_only = ${other !== place}`,
       )
   }
-  /** The server that answers a new SQL statement. */
+  /** The name of the server that answers a new SQL statement. */
   const serverOf = async (pool: pg.Pool) =>
     (await pool.query('select name from whoami')).rows[0]?.name
 

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { coalesce } from '../concurrency/coalesce.ts'
 import { every } from '../concurrency/every.ts'
 
-/** A server that does not answer for this long is considered dead. */
+/** Milliseconds after which a server that does not answer is considered dead. */
 const answerMs = 2000
-/** Interval between two checks whether the primary still accepts writes. */
+/** Milliseconds between two checks that the primary still accepts writes. */
 const watchMs = 1000
 
-/** No server accepts writes at this moment; worth a retry. */
+/** Thrown if no server accepts writes at this moment; a retry may succeed. */
 export class DatabaseAwayError extends Error {}
 
 /**
@@ -44,13 +44,12 @@ const sessionAttributes = (databaseUrl: string) =>
   new URL(databaseUrls(databaseUrl)[0] ?? '').searchParams.get('target_session_attrs')
 
 /**
- * True when the primary may move to another host: with several hosts, whatever
+ * True if the primary may move to another host. This is always so with several hosts, whatever
  * `target_session_attrs` says, because the app cannot use a read-only server.
  */
 export const hasMovingPrimary = (databaseUrl: string): boolean =>
   databaseUrls(databaseUrl).length > 1 || writable.includes(sessionAttributes(databaseUrl) ?? '')
 
-/** A server's address. */
 export interface DatabaseHost {
   readonly host: string
   readonly port: number
@@ -66,8 +65,8 @@ export interface Primary {
 }
 
 /**
- * Checks over its own connection whether the primary accepts writes, and looks for another one when
- * it does not. Calls `onMoved` for each new host: connections to the old host may never notice that
+ * Checks over its own connection that the primary accepts writes, and looks for another one if it
+ * does not. Calls `onMoved` for each new host: connections to the old host may never notice that
  * its machine has lost power.
  */
 export function watchPrimary(
@@ -80,8 +79,8 @@ export function watchPrimary(
     if (current && (await writeProblem(current)) === null) return hostOf(current)
     current?.connection.stream.destroy()
     const before = current && hostOf(current)
-    // The server that has just failed is asked last, so that nobody waits for it when another one
-    // is available.
+    // Asks last the server that has just failed, so that nobody waits for it if another one is
+    // available.
     const [last = '', ...others] = order
     const { url, client } = await findWritable(current ? [...others, last] : order)
     order = [url, ...order.filter((other) => other !== url)]

@@ -21,10 +21,11 @@ import type { Tables } from './tables.ts'
 /** The database, outside a transaction. */
 export type Db = Kysely<Tables>
 
-/** A function that takes this must run inside a transaction. */
+/** A transaction. A function with this parameter must run inside one. */
 export type Tx = Transaction<Tables>
 
-// A date has no time zone, and our bigints (seq, counts) stay far below 2^53.
+// Dates stay strings because they have no time zone. Bigints (seq, counts) become numbers, because
+// they are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -38,8 +39,8 @@ export function nameStatement<Query extends CompiledQuery>(name: string, query: 
 
 interface PoolSettings extends pg.PoolConfig {
   /**
-   * False behind a pooler that gives each transaction another server: named statements would not be
-   * found there.
+   * False behind a pooler that may give each transaction another server, which would not know the
+   * named statements.
    */
   readonly namesStatements?: boolean
 }
@@ -48,16 +49,16 @@ interface PoolSettings extends pg.PoolConfig {
 export const statementName = (sql: string): string | undefined => statementNames.get(sql)
 
 /**
- * Finds the server for each new connection; without `primary`, the server of the configuration is
- * used.
+ * Finds the server for each new connection. Without `primary`, this is the server in the
+ * configuration.
  */
 interface Following {
   readonly primary?: Primary
 }
 
 /**
- * A connection that sends named statements under their names where that is allowed. It connects to
- * the primary, and is discarded once its server turns out to accept no writes.
+ * A connection that sends named statements under their names if allowed. It connects to the
+ * primary, and is discarded once its server turns out to reject writes.
  */
 class Client extends pg.Client {
   readonly #primary: Primary | undefined
@@ -143,8 +144,8 @@ export function openPool(config: PoolSettings, onError: (error: Error) => void):
     // would wait for its answer.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A server may be configured for another date format; then all dates, including deadlines,
-    // would be read as null. PgBouncer sets it again on each server that it assigns.
+    // Without this, a server configured for another date format would make all dates, including
+    // deadlines, null. PgBouncer applies the setting to each server that it assigns.
     onConnect: async (client) => {
       await client.query('set datestyle = iso')
     },
@@ -158,7 +159,7 @@ export function openPool(config: PoolSettings, onError: (error: Error) => void):
     client.on('error', onError)
   })
   pool.on('remove', (client) => clients.delete(client))
-  // The pool drops a released connection that is about to end.
+  // The pool removes a released connection that is about to end.
   pool.on('release', (_error, client) => {
     if (client instanceof Client && client.isReadOnly) void client.end()
   })
@@ -179,8 +180,8 @@ function follow(urls: readonly string[], clients: ReadonlySet<pg.Client>) {
 }
 
 /**
- * True for an error that means no server can do the work now. It may be restarting, or another one
- * taking over.
+ * True for an error that means that no server can do the work now, for example because it restarts
+ * or another one takes over.
  */
 export const isDatabaseAway = (error: Error): boolean => {
   if (error instanceof DatabaseAwayError) return true

@@ -7,7 +7,7 @@ export type JsonColumns<Row extends readonly unknown[]> = {
 
 /**
  * SQL for these columns of a group of rows as one value. A driver parses it several times as fast
- * as a row each, and PostgreSQL writes it in two thirds of the time of one JSON array per row.
+ * as separate rows, and PostgreSQL writes it in two thirds of the time of one JSON array per row.
  */
 export const jsonColumns = <Row extends readonly unknown[]>(
   names: readonly string[],

@@ -14,8 +14,8 @@ export const defaultPerPage = 10
 /** The search and order of a list. */
 export interface Listing<DB, TB extends keyof DB, Sort extends string> {
   /**
-   * The columns that the search covers, or one indexed column that holds all of them in lower case.
-   * `also` finds further rows by a LIKE pattern.
+   * The columns to search, or one indexed column with the text of all of them in lower case. `also`
+   * finds further rows by a LIKE pattern.
    */
   readonly search:
     | readonly (StringReference<DB, TB> | Expression<string | null>)[]
@@ -27,9 +27,9 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, StringReference<DB, TB> | Expression<unknown>>>
   /** Breaks ties, so that no row appears on two pages or on none. */
   readonly id: StringReference<DB, TB>
-  /** The number of rows when no search narrows the list; without it they are counted. */
+  /** The number of rows without a search; if absent, they are counted. */
   readonly total?: Expression<number>
-  /** The order when the caller asks for none. */
+  /** The order if the caller requests none. */
   readonly usual: { readonly sort: NoInfer<Sort>; readonly order: 'asc' | 'desc' }
 }
 
@@ -37,7 +37,7 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total?: number
-  /** The place in the list, from 1, of the row that `around` requested. */
+  /** The position in the list, from 1, of the row that `around` requested. */
   readonly position?: number
 }
 
@@ -70,7 +70,7 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
 }
 
 /**
- * The rows of one page as described at {@link selectPage}, and the number of rows in the whole
+ * The rows of one page, as described at {@link selectPage}, and the number of rows in the whole
  * list.
  */
 async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
@@ -142,7 +142,8 @@ async function positionOf<DB, TB extends keyof DB, Sort extends string>(
     .where(sql<SqlBool>`${sql.ref(listing.id)} = ${id}`)
     .select([key.as('key'), sql.ref(listing.id).as('id')])
   const isBefore = sql.raw((asked.order ?? listing.usual.order) === 'asc' ? '<' : '>')
-  // Compared in the database: a moment that was read into JavaScript has lost its microseconds.
+  // Compared in the database, because a time that was read into JavaScript has lost its
+  // microseconds.
   const { before, exists } = await found
     .where(sql<SqlBool>`${place} ${isBefore} (${row})`)
     .select([sql`count(*)`.as('before'), sql`exists (${row})`.as('exists')])
@@ -176,11 +177,11 @@ const rowsAtOnce = 200
 
 /** A list that can be read by page or as a whole. */
 export interface ListQuery<Row> {
-  /** {@link selectPage} */
+  /** Runs {@link selectPage}. */
   page(): Promise<Page<Row>>
   /**
-   * Every row in order, in batches, ignoring the page. It reads with a cursor, so the list may be
-   * of any length.
+   * Every row in order, in batches, without paging. Uses a cursor, so that the list may be of any
+   * length.
    */
   stream(tx: Tx): AsyncIterable<readonly Row[]>
 }
@@ -234,10 +235,7 @@ export const toList = <Row, Wire>(
   ...(page.position === undefined ? {} : { position: page.position }),
 })
 
-/**
- * Keeps the rows with the given ids, and of those the rows that match one of the search's
- * alternatives.
- */
+/** Keeps rows with the given ids that match at least one alternative of the search. */
 export function narrowed<DB, TB extends keyof DB>(
   base: SelectQueryBuilder<DB, TB, object>,
   { ids, search }: Pick<PageQuery, 'ids' | 'search'>,

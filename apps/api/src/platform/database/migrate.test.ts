@@ -195,8 +195,8 @@ const addPractice = (db: Db) =>
   )
 
 /**
- * Nine students submit, get earlier attempts published after later ones, and lose attempts with
- * points; one of them is deleted.
+ * Nine students submit attempts. The later attempts are published first, some attempts with points
+ * are deleted, and so is one of the students.
  */
 const liveThrough = (db: Db, round: string) =>
   sql

@@ -43,9 +43,9 @@ export async function migrate(
 }
 
 /**
- * Runs each migration in its own transaction. A single transaction would keep the locks on every
- * table until the last migration has ended, taken in whatever order: starts of attempts would wait
- * for it, and could abort it by a deadlock.
+ * Runs each migration in its own transaction. A single transaction would hold the locks of every
+ * migration until the last one has ended, taken in an arbitrary order. Starts of attempts would
+ * wait for it, and could abort it by a deadlock.
  */
 async function migrateEach(migrator: Migrator): Promise<void> {
   for (let deadlocks = 0; ; ) {
@@ -56,7 +56,7 @@ async function migrateEach(migrator: Migrator): Promise<void> {
   }
 }
 
-/** A step that an older process has aborted by a deadlock has changed nothing, and runs again. */
+/** A migration that an older process aborts by a deadlock has changed nothing, and runs again. */
 const deadlocksMax = 20
 const isDeadlock = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '40P01'
@@ -81,7 +81,10 @@ export async function levelOf(
   }
 }
 
-/** Throws when the tables belong to a newer release: this one would read and write them wrongly. */
+/**
+ * Throws if the tables belong to a newer release, because this one would read and write them
+ * incorrectly.
+ */
 export async function refuseNewer(db: Db): Promise<void> {
   const { newer } = await levelOf(db)
   if (newer.length > 0) throw new Error(newerText(newer))
@@ -92,12 +95,14 @@ export const newerText = (newer: readonly string[]): string =>
   `This database belongs to a newer release (it has ${newer.at(-1)}): use that release, or restore a backup of this one`
 
 /**
- * The lock of Kysely's migrator. Earlier releases take it too, so they cannot migrate at the same
- * time.
+ * The number of the lock that Kysely's migrator takes. Earlier releases take it too, so they cannot
+ * migrate at the same time.
  */
 const migrationLock = 3853314791062309107n
 
-/** Creates the tables as they were after this migration, without the functions of that time. */
+/**
+ * Creates the tables in their state after this migration, without the functions of that release.
+ */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   const migrate = () => createMigrator(db).migrateTo(name)
   const { error } = await withAdvisoryLock(db, migrationLock, migrate)

@@ -30,7 +30,7 @@ type PlainPage<Sort extends string> = PageQuery<Sort> & { readonly page: number 
 const skippedMax = 500
 const perPageMax = 100
 
-/** True if nothing but page and order is asked, and the page is not far from the first one. */
+/** True if the query has only a page and an order, and the page is not far from the first one. */
 export const isPlainPage = <Sort extends string>(
   asked: PageQuery<Sort>,
 ): asked is PlainPage<Sort> => {
@@ -44,10 +44,9 @@ export const isPlainPage = <Sort extends string>(
 }
 
 /**
- * Reads plain pages of a list with one prepared statement for the rows and their total: building
- * and planning it anew would take longer than reading the page. `usual` is the order of the listing
- * when the caller asks for none. `build` is called once for each order; see {@link prepared} for
- * `given`.
+ * Reads plain pages of a list with one prepared statement for the rows and their total, because
+ * planning it each time would take longer than reading the page. `usual` is the order if the caller
+ * requests none. `build` is called once for each order; see {@link prepared} for `given`.
  */
 export function preparedPages<
   Values extends object,
@@ -76,13 +75,13 @@ export function preparedPages<
         .select([sortKey.as('key'), id.as('id')])
         .orderBy(sql`key ${direction}, id ${direction}`)
         .limit(sql.lit(skippedMax + perPageMax))
-      // An array, whose length is unknown to the planner in any case: so a plan for all pages does
-      // not look worse than one for this page, which would be made anew each time.
+      // The planner never knows the length of an array. So the generic plan looks no more expensive
+      // than one for this page, which PostgreSQL would otherwise make on each call.
       const ids = sql`array(
         select id from (${first}) as first order by key ${direction}, id ${direction}
         limit ${given.limit} offset ${given.offset}
       )`
-      // The ids are in order: the rows need not be sorted by their key again.
+      // The ids are in order, so the rows need not be sorted again.
       const found = columns(base.where(sql<SqlBool>`${id} = wanted.id`))
       const page = found as unknown as SelectQueryBuilder<DB, TB, Row>
       return sql<Found>`

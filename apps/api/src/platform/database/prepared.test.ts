@@ -50,7 +50,8 @@ it('plans once per connection, however few values an array has', async () => {
   for (let n = 0; n < 20; n += 1) expect(await found(db, { ids: ids.slice(2) })).toEqual([])
   const { rows: plans } = await sql`
     select custom_plans::integer from pg_prepared_statements where name = 'found'`.execute(db)
-  // PostgreSQL compares the plans of the first five calls with one for all.
+  // PostgreSQL plans the first five calls one by one, and then prefers a generic plan if it is no
+  // more expensive.
   expect(plans).toEqual([{ custom_plans: 5 }])
 })
 

@@ -12,8 +12,9 @@ class Given {
 /**
  * Compiles a statement once; PostgreSQL then parses and plans it once per connection. For the few
  * statements that every student of an exam needs (docs/decisions/0031). `build` receives
- * placeholders for the values of a call and must insert them unchanged: the statement's text must
- * not depend on them. Name the columns: after a migration a plan for `*` would no longer fit.
+ * placeholders for the values of a call and must insert them unchanged, because the statement's
+ * text must not depend on them. List columns by name: after a migration, a plan for `*` would no
+ * longer fit.
  */
 export function prepared<Values extends object, Row>(
   name: string,
@@ -38,8 +39,8 @@ export function prepared<Values extends object, Row>(
 
 /**
  * Hides the lengths of arrays behind subqueries. A plan for one student looks cheaper than a plan
- * for an array of unknown length, and PostgreSQL would make it anew at each call: while few calls
- * share a statement, planning takes longer than running it.
+ * for an array of unknown length, so PostgreSQL would make a new one on each call. While few calls
+ * are combined in a statement, planning takes longer than running it.
  */
 const withHiddenLengths = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> => ({
   ...query,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openSchool, type School } from '../../test/school.ts'
 
-// Not the template itself: it cannot be copied while somebody is connected to it.
+// A copy, because the template itself cannot be copied while somebody is connected to it.
 let school: School
 beforeAll(async () => {
   school = await openSchool()

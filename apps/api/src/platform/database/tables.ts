@@ -47,21 +47,26 @@ type With<Table, Columns> = Omit<Table, keyof Columns> & Columns
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
 /**
- * The questions of an attempt in the student's order: the id of each, and the ids of its options
- * when they are shuffled.
+ * The questions of an attempt in the student's order: the id of each, and the ids of its options if
+ * they are shuffled.
  */
 export type ItemOrder = readonly (readonly [questionId: number, optionIds?: readonly number[]])[]
 
-/** The times of an attempt whose sections have their own. */
+/** The section times of an attempt whose sections have their own times. */
 export interface SectionTimes {
   readonly early: EarlySectionEnd
-  /** In order; none overlap. The last one ends with the attempt. */
+  /** In order and without overlaps. The last one ends with the attempt. */
   readonly spans: readonly SectionSpan[]
-  /** By how much the candidate's own leaving has brought the deadline forward; absent for 0. */
+  /**
+   * Seconds by which the candidate has brought the deadline forward by leaving sections early;
+   * absent for 0.
+   */
   readonly unused_seconds?: number
 }
 
-/** Statement and explanation of a question by language, each as far as it is translated. */
+/**
+ * The statement and explanation of a question by language; each is absent if it is not translated.
+ */
 export type QuestionTexts = Readonly<
   Record<string, { readonly statement?: string; readonly explanation?: string }>
 >
@@ -188,7 +193,7 @@ interface Refined {
       closed_by: 'student' | 'server' | 'admin' | null
       item_order: ColumnType<ItemOrder | null, string | null | undefined, string | null>
       section_times: ColumnType<SectionTimes | null, string | null | undefined, string | null>
-      // The driver reads an array of decimals as numbers.
+      // The driver returns an array of decimals as numbers.
       subject_percentages: ColumnType<
         (number | null)[] | null,
         (string | null)[] | null | undefined,

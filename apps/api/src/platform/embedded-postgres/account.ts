@@ -6,8 +6,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. As root, this picks another account: the owner of the folder,
- * or a system account.
+ * PostgreSQL refuses to run as root, so in that case this picks another account: the owner of the
+ * folder, or a system account.
  */
 export async function chooseAccount(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
@@ -34,12 +34,12 @@ function findAccount(accounts: string, name: string): Account | null {
   return uid > 0 && gid > 0 ? { uid, gid } : null
 }
 
-/** Sets what PostgreSQL requires of the folder: owned by its account and closed to all others. */
+/** Gives the folder to PostgreSQL's account and closes it to all others, as PostgreSQL requires. */
 export async function handOver(folder: string, account: Account | null): Promise<void> {
   const { uid, mode } = await stat(folder)
   const app = process.getuid?.()
   if (account && uid !== account.uid) {
-    // The folder belongs to root: it was just created, or restored from a backup as root.
+    // The folder belongs to root, because it was just created, or restored from a backup as root.
     const entries = await readdir(folder, { recursive: true })
     for (const path of ['', ...entries]) {
       await lchown(join(folder, path), account.uid, account.gid)

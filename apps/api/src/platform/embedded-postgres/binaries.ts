@@ -11,7 +11,7 @@ import { runProgram } from './run-program.ts'
 export interface Binaries {
   initdb: string
   pgCtl: string
-  /** These programs cannot read data folders of another major version. */
+  /** The major version. The programs cannot read data folders of another one. */
   major: string
 }
 
@@ -55,9 +55,7 @@ async function locatePackage(): Promise<{ root: string; version: string }> {
   }
 }
 
-/**
- * Runs `postgres --version`, which needs all that the server needs: path, permissions, libraries.
- */
+/** Runs `postgres --version`, which needs the same as the server: path, permissions, libraries. */
 async function tryOut(
   native: string,
   account: Account | null,

@@ -6,8 +6,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { startServer } from './server.ts'
 import { openSession } from './session.ts'
 
-// The children of a killed server keep its memory for a second or two. A recovery after a crash may
-// take much longer, hence the second limit.
+// After a server was killed, its children keep its memory for a second or two. A recovery after a
+// crash may take much longer, so it has the second limit.
 const HELD_TIMEOUT_MS = 10_000
 const BUSY_PATIENCE_MS = 600_000
 const RETRY_MS = 100

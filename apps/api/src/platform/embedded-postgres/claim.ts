@@ -8,7 +8,7 @@ const PATIENCE_MS = 2_000
 
 /**
  * Claims the cluster for this app until its session ends. Unlike a file with a process id, a lock
- * inside PostgreSQL disappears with the app however it ends, and also works between containers.
+ * inside PostgreSQL disappears however the app ends, and also works between containers.
  */
 export async function claimCluster(session: pg.Client, { folder }: Cluster): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS

@@ -19,14 +19,17 @@ export interface Cluster {
   port: number
 }
 
-// Only a part of the socket's name: no TCP port is opened.
+// Only determines the name of the socket: no TCP port is opened.
 const PORT = 5432
 
 /** The socket that clients connect to. */
 export const socketFile = ({ socketFolder, port }: Pick<Cluster, 'socketFolder' | 'port'>) =>
   join(socketFolder, `.s.PGSQL.${port}`)
 
-/** For `pg`. The user owns the database and may create others, but is no superuser. */
+/**
+ * The connection settings for `pg`. The user owns the database and may create others, but is no
+ * superuser.
+ */
 export interface EmbeddedConnection {
   host: string
   port: number
@@ -56,8 +59,8 @@ export async function describeCluster(dataDir: string): Promise<Cluster> {
 }
 
 /**
- * The path of the folder for PostgreSQL's programs, which run inside it. Unlike an absolute path it
- * also works as root below folders that the account may not enter, such as /root.
+ * The path of the folder for PostgreSQL's programs, which run inside it. Unlike an absolute path,
+ * it works for root even below folders that the account may not enter, such as /root.
  */
 export const here = (account: Account | null) => (account ? '/proc/self/cwd' : '.')
 
@@ -67,7 +70,8 @@ const LONGEST_SOCKET_PATH = 100
 async function chooseSocketFolder(folder: string, account: Account | null): Promise<string> {
   const file = socketFile({ socketFolder: folder, port: PORT })
   if (Buffer.byteLength(file) <= LONGEST_SOCKET_PATH) return folder
-  // Not os.tmpdir(): with another TMPDIR the next start would miss a running server.
+  // Does not use os.tmpdir(): with a different TMPDIR, the next start would not find a running
+  // server.
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   const short = `/tmp/prepwell-${name}`
   await withPath(short, () => makePrivateFolder(short, account))

@@ -3,10 +3,13 @@ import { chmod, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-// Neither folder is cleaned up while in use, and every account can enter both.
+// The system cleans up neither folder while it is in use, and every account can enter both.
 const PLACES = ['/var/cache', '/var/tmp']
 
-/** As root, copies the programs to where every account can run them, once per version (50 MB). */
+/**
+ * As root, copies the programs to a folder where every account can run them, once per version (50
+ * MB).
+ */
 export async function copyBinaries(installed: string, version: string): Promise<string> {
   let problem: unknown
   for (const place of PLACES) {
@@ -25,7 +28,7 @@ export async function copyBinaries(installed: string, version: string): Promise<
         }
         await openToAll(unfinished)
         // Fails if a concurrent start has already put the complete folder there, which is then
-        // kept.
+        // used.
         await rename(unfinished, target).catch(() => undefined)
         if (await isOurs(target)) return target
       } finally {
@@ -41,7 +44,7 @@ export async function copyBinaries(installed: string, version: string): Promise<
 }
 
 /**
- * Any account may create folders in /var/tmp: programs only run from a folder that root created.
+ * Any account may create folders in /var/tmp, so programs run only from a folder that root created.
  */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => null)

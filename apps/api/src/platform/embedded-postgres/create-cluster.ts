@@ -44,7 +44,7 @@ async function findVersion(folder: string): Promise<string | null> {
   )
 }
 
-/** Works in a folder beside the final one, so that a crash leaves nothing half finished. */
+/** Works in a folder beside the final one, so that a crash leaves no half-finished cluster. */
 async function createCluster({ folder, account, binaries }: Cluster): Promise<void> {
   const unfinished = `${folder}${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`
   try {
@@ -61,7 +61,7 @@ async function createCluster({ folder, account, binaries }: Cluster): Promise<vo
     await syncFolder(dirname(folder))
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another start was faster; its cluster is equally good.
+    // Another start was faster, and its cluster is equally good.
     if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) return
     throw error
   }
@@ -80,7 +80,9 @@ const CLUSTER_OPTIONS = [
   '--set=listen_addresses=',
 ]
 
-/** Removes what crashed starts left behind, but not the work of a start that is still running. */
+/**
+ * Removes folders that crashed starts left behind, but not those of a start that is still running.
+ */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent)) {

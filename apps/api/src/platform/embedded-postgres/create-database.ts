@@ -3,8 +3,8 @@ import type pg from 'pg'
 /** Creates the app's user and database unless they exist; true when the database is new. */
 export async function createDatabase(admin: pg.Client): Promise<boolean> {
   const { rowCount: users } = await admin.query("select from pg_roles where rolname = 'prepwell'")
-  // No superuser, as on a managed server: what works here also works there, and a security hole
-  // cannot read files.
+  // Not a superuser, as on a managed server. So whatever works here also works there, and a
+  // security hole cannot read files.
   if (!users) await admin.query('create role prepwell login createdb')
   const { rowCount: databases } = await admin.query(
     "select from pg_database where datname = 'prepwell'",

@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts'
 
 const RETRY_MS = 5_000
 
-/** Restarts the server whenever it ends unexpectedly, until released. */
+/** Restarts the server whenever it ends unexpectedly, until `release` is called. */
 export function keepAlive(cluster: Cluster, first: pg.Client, log: (line: string) => void) {
   let isReleased = false
   let session = first
@@ -34,8 +34,8 @@ export function keepAlive(cluster: Cluster, first: pg.Client, log: (line: string
 
   return {
     /**
-     * Ends the supervision. The claim is held until `stop` is done, so that no other app can start
-     * in between.
+     * Stops restarting the server. The claim is held until `stop` is done, so that no other app can
+     * start in between.
      */
     async release(stop: () => Promise<void>): Promise<void> {
       isReleased = true

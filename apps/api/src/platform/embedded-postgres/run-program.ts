@@ -11,7 +11,7 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs one of PostgreSQL's programs to its end. Rejects only when it cannot be run at all. */
+/** Runs one of PostgreSQL's programs until it ends. Rejects only if the program cannot be run. */
 export function runProgram(
   file: string,
   args: string[],

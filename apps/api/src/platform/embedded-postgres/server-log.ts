@@ -2,7 +2,10 @@ import { open, rename, stat } from 'node:fs/promises'
 
 const LARGEST_LOG = 10 * 1024 * 1024
 
-/** Keeps the log and one predecessor. Only call it while no server writes to the log. */
+/**
+ * Renames a log over 10 MB to `.1`, replacing the previous one. Call it only while no server writes
+ * to the log.
+ */
 export async function rotateServerLog(logFile: string): Promise<void> {
   const found = await stat(logFile).catch(() => null)
   if (found && found.size > LARGEST_LOG) await rename(logFile, `${logFile}.1`)
@@ -23,7 +26,7 @@ export async function readServerLog(logFile: string, start: number): Promise<str
 const PREFIX = /^[\d-]+ [\d:.]+ \w+ \[\d+\] /
 const TELLING = /FATAL|HINT|PANIC|ERROR|error|could not|cannot|invalid|No space left/
 
-/** The first errors in a program's output, on one line: the cause precedes its consequences. */
+/** The first errors in a program's output, on one line. The cause comes before its consequences. */
 export function complaints(output: string): string {
   const lines = output
     .split('\n')

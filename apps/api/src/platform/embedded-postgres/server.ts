@@ -45,7 +45,7 @@ export async function startServer(cluster: Cluster): Promise<'started' | { held:
   })
 }
 
-/** Stops the server without loss: sessions end and a checkpoint is written. */
+/** Stops the server without data loss: sessions end, and a checkpoint is written. */
 export async function stopServer({ folder, account, binaries, logFile }: Cluster): Promise<void> {
   const args = ['stop', '-D', here(account), '-m', 'fast', '-w', '-t', `${STOP_SECONDS}`]
   const { ok, output } = await runProgram(binaries.pgCtl, args, { cwd: folder, account })
@@ -56,9 +56,10 @@ export async function stopServer({ folder, account, binaries, logFile }: Cluster
 }
 
 /**
- * After a crash the process id in postmaster.pid may belong to another program, as in a restarted
- * container; PostgreSQL would then refuse to start for good. A running server, and the children of
- * a dead one, are still protected by the shared memory that PostgreSQL checks itself.
+ * Removes files with the process id of another program. After a crash, the id in postmaster.pid may
+ * belong to another program, for example in a restarted container, and PostgreSQL would refuse to
+ * start from then on. A running server, and the children of a dead one, are still protected by the
+ * shared memory that PostgreSQL checks itself.
  */
 async function forgetForeignProcess(cluster: Cluster): Promise<void> {
   for (const file of [join(cluster.folder, 'postmaster.pid'), `${socketFile(cluster)}.lock`]) {

@@ -22,7 +22,8 @@ export async function openSession(cluster: Cluster): Promise<Answer> {
     await client.end().catch(() => undefined)
     const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'not running'
-    // 57P03 is "the database system is starting up"; a reset comes from a server that is stopping.
+    // 57P03 means "the database system is starting up"; a server that is stopping resets the
+    // connection.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE') return 'starting or stopping'
     throw new EmbeddedPostgresError(
       `The database does not answer at ${socketFile(cluster)}: ${error instanceof Error ? error.message : error}`,

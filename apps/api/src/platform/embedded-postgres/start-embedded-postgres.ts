@@ -5,14 +5,16 @@ import { createDatabase } from './create-database.ts'
 import { keepAlive } from './keep-alive.ts'
 import { stopServer } from './server.ts'
 
-/** A PostgreSQL server of this app's own, on a unix socket that only its account can open. */
+/**
+ * A PostgreSQL server that belongs to this app, on a unix socket that only its account can open.
+ */
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection
-  /** This call created the database; it is empty. */
+  /** True if this call created the database, which is empty. */
   isNew: boolean
-  /** The server was still running: the previous app ended without stopping it. */
+  /** True if the server was still running, because the previous app ended without stopping it. */
   attached: boolean
-  /** Stops the server, even one that was attached to; safe to repeat. */
+  /** Stops the server, even if it was already running; safe to repeat. */
   stop(): Promise<void>
 }
 

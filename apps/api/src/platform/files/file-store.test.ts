@@ -60,7 +60,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   })
 
   it('lists a folder with its sub-folders, page by page, with the time of the last change', async () => {
-    // A file system may store whole seconds only.
+    // Some file systems store times in whole seconds.
     const begun = Date.now() - 1000
     const keys = ['list/1.webp', 'list/2.webp', 'list/3.webp', 'list/thumbnails/1.webp']
     for (const key of [...keys, 'other/1.webp'])

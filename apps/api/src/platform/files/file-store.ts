@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 
-/** A file of the store without its content. */
+/** A file in the store, without its content. */
 export interface StoredFile {
   readonly key: string
   readonly modifiedAt: Date

@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
  * A local folder. Unlike flydrive's own driver, it gives a file its name only once all of it is on
- * disk, and reading a missing file fails at once. A crash leaves files whose names end in
+ * disk, and a read of a missing file fails at once. A crash may leave files whose names end in
  * `.unfinished`.
  */
 export class FolderDriver extends FSDriver {
@@ -22,7 +22,7 @@ export class FolderDriver extends FSDriver {
     const unfinished = `${file}.${randomUUID()}.unfinished`
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     try {
-      // Flushed, or a power cut could leave the name without its content.
+      // Flushed, because a power cut could otherwise leave the name without its content.
       await writeFile(unfinished, content, { flush: true, mode: 0o600 })
       await rename(unfinished, file)
     } catch (error) {

@@ -9,14 +9,14 @@ import type { FileStore } from './file-store.ts'
 /** The value of a cell in an exported list. */
 export type Cell = string | number | boolean | null
 
-/** The facts that decide whether a reader may see a list. */
+/** The data that decides whether a reader may see a list. */
 export interface ExportCheck {
   readonly tx: Tx
   readonly now: Date
   readonly viewer: ExportViewer
 }
 
-/** The reader and the database state of an export: one snapshot for the whole file. */
+/** The reader and the database state of an export. The whole file comes from one snapshot. */
 export interface ExportContext extends ExportCheck {
   /** `YYYY-MM-DD HH:MM` in the reader's time zone; null stays null. */
   readonly moment: (moment: Date | null) => string | null
@@ -27,7 +27,7 @@ export interface ExportViewer {
   readonly id: number
   readonly role: AccountKind
   readonly staff_roles?: readonly StaffRole[]
-  /** Of an API token: the permissions that it has. */
+  /** The permissions of an API token; absent for a person. */
   readonly granted?: readonly Permission[]
 }
 
@@ -36,7 +36,7 @@ export interface Sheet {
   readonly header: readonly string[]
   /** The cells of each row, in the order of the header. */
   cells(): Batches<readonly Cell[]>
-  /** The rows of a JSON file. Absent if these rows are simply the cells, each under its header. */
+  /** The rows of a JSON file. Absent if each row simply maps the headers to the cells. */
   records?(): Batches<object>
 }
 
@@ -45,20 +45,21 @@ export type Batches<Row> = AsyncIterable<readonly Row[]>
 /** A list that can be exported as a file. */
 export interface ListExport<Query extends z.ZodType = z.ZodType> {
   readonly permission: Permission
-  /** The query of the list's own call. */
+  /** The query of the list's own endpoint. */
   readonly query: Query
   /**
-   * Throws the error of the list's own call when the viewer may not see the list or it does not
-   * exist. `open` refuses nothing more, so once this check has passed a mail may be promised.
+   * Throws the error of the list's own endpoint if the viewer may not see the list or it does not
+   * exist. `open` rejects nothing more, so once this check has passed, the file can be promised by
+   * mail.
    */
   check?(context: ExportCheck, asked: z.output<Query>): Promise<unknown> | undefined
   open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
   /**
-   * The rows in the format of another program, which names `type`. Only of lists that have such
-   * formats.
+   * Writes the rows in the format of another program, which `type` names. Absent for lists without
+   * such formats.
    */
   file?(context: FileExport, asked: z.output<Query>): AsyncIterable<string | Uint8Array>
-  /** The pictures that the rows show. Only of lists whose rows name pictures. */
+  /** The pictures that the rows show. Absent for lists whose rows name no pictures. */
   pictures?(context: ExportCheck, asked: z.output<Query>): Promise<readonly ListPicture[]>
 }
 
@@ -66,7 +67,7 @@ export interface ListExport<Query extends z.ZodType = z.ZodType> {
 export interface FileExport extends ExportContext {
   readonly type: string
   readonly files: Pick<FileStore, 'read'>
-  /** Counts the rows that were written. */
+  /** Receives the number of rows that were written. */
   readonly counted: { rows: number }
 }
 
@@ -115,7 +116,7 @@ export async function* mapped<Row, Made>(
   for await (const batch of rows) yield batch.map(change)
 }
 
-// A row of item statistics has a hundred cells, so 50 rows take a few milliseconds.
+// A row of item statistics has a hundred cells, so a batch of 50 takes a few milliseconds.
 const rowsAtOnce = 50
 
 /** Splits rows that are already in memory into batches. */

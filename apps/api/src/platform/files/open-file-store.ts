@@ -13,7 +13,7 @@ export async function openFileStore({
   return fileStore(new Disk(new FolderDriver(path.resolve(dataDir, 'uploads'))))
 }
 
-/** Imported on demand: most schools do not need the S3 client. */
+/** Imported on demand, because most schools do not need the S3 client. */
 async function bucketDriver({ bucket, region, endpoint }: S3Settings) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
@@ -21,7 +21,8 @@ async function bucketDriver({ bucket, region, endpoint }: S3Settings) {
     region,
     // Self-hosted servers seldom have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // New buckets reject access lists, and servers of other vendors reject the newer checksums.
+    // New buckets reject access control lists, and servers of other vendors reject the newer
+    // checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

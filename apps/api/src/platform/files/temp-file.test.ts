@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { writeTempFile } from './temp-file.ts'
 
-/** Names of our files, and our files that are open. */
+/** The names of this app's temporary files, and the deleted ones that are still open. */
 async function traces() {
   const named = (await readdir(os.tmpdir())).filter((name) => /^prepwell-[\da-f-]{36}$/.test(name))
   const open = await Promise.all(

@@ -13,7 +13,7 @@ export interface TempFile {
    * or is destroyed.
    */
   read(): Readable
-  /** Deletes the file, read or not; safe to repeat. */
+  /** Deletes the file, even if it was not read; safe to repeat. */
   discard(): Promise<void>
 }
 

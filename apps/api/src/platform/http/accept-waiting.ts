@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** The longest queue of unaccepted connections that the system allows (Node's `backlog`). */
+/** The maximum number of connections waiting in the system's queue (Node's `backlog`). */
 const turnsMax = 511
 
 /**
@@ -16,8 +16,8 @@ export function acceptWaiting(app: FastifyInstance): void {
     app.server.on('connection', () => {
       idleTurns = 0
     })
-    // Each turn of the loop accepts one connection. The first turn may end before it has looked at
-    // the queue.
+    // Each turn of the event loop accepts one connection. The first turn may end before it has
+    // looked at the queue.
     for (let turn = 0; idleTurns < 3 && turn < turnsMax; turn += 1) {
       idleTurns += 1
       await turnOfLoop()

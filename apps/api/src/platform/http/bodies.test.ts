@@ -7,7 +7,10 @@ import { createServer } from './server.ts'
 
 const megabyte = 1024 * 1024
 
-/** Starts a server that stores lists and records what it did in which turn of the event loop. */
+/**
+ * Starts a server that stores lists. Records in which turn of the event loop it parsed and
+ * validated.
+ */
 async function storing() {
   const turns = { now: 0, parsed: 0, validated: 0 }
   const parsed = { longest: 0 }

@@ -9,22 +9,21 @@ import { type JsonSize, requireJsonSize } from './json-size.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The maximum number of keys and list elements of a JSON body, when it differs from the
-     * default.
+     * The maximum number of keys and list elements in a JSON body, if it differs from the default.
      */
     bodyValuesMax?: number
   }
 }
 
 /**
- * Bodies longer than this many characters are parsed in turns with other work. Up to here parsing
- * takes a few milliseconds.
+ * Bodies with more characters than this are parsed in turns with other work. Parsing a shorter one
+ * takes a few milliseconds at most.
  */
 const longText = 512 * 1024
 
 /**
- * Parses JSON bodies after measuring them. Some clients send the content type of JSON or of a form
- * without content: that is an empty body, not a broken one.
+ * Parses JSON bodies after measuring them. Some clients send an empty body with the content type of
+ * JSON or of a form, which is not an error.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -54,7 +53,7 @@ export function readBodies(app: FastifyInstance): void {
       return result
     }
     const parsed = await parseInTurns(text, parseNow, limits)
-    // Validation takes many more milliseconds: this lets saves that have arrived be handled first.
+    // Validation takes many more milliseconds, so saves that have arrived are handled before it.
     await setImmediate()
     return parsed
   }

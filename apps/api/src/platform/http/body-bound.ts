@@ -6,13 +6,13 @@ import { AppError } from '../errors.ts'
 /** Limits on what one caller may send to one route. */
 export interface BodyBound {
   readonly bytes: number
-  /** The maximum number of keys and list elements of a JSON body. */
+  /** The maximum number of keys and list elements in a JSON body. */
   readonly values: number
-  /** Checks the parsed body before the more expensive validation; throws the 400. */
+  /** Checks the parsed body before the more expensive validation; throws 400. */
   readonly check?: (body: unknown) => void
 }
 
-/** The limits for a call that is already known to be wrong. */
+/** The limits for a call that is already known to be rejected. */
 export const smallBody: BodyBound = {
   bytes: bodyLimits.publicBytes,
   values: bodyLimits.values,
@@ -21,15 +21,15 @@ export const smallBody: BodyBound = {
 const bounds = new WeakMap<FastifyRequest, BodyBound>()
 
 /**
- * The maximum number of keys and list elements for this caller; undefined when the route's own
- * limit applies.
+ * The maximum number of keys and list elements for this caller; undefined if the route's own limit
+ * applies.
  */
 export const valuesBoundOf = (request: FastifyRequest): number | undefined =>
   bounds.get(request)?.values
 
 /**
- * Hooks for a route whose limits depend on the caller: they run after the access check and before
- * the body is read.
+ * Hooks for a route with limits that depend on the caller. They run after the access check and
+ * before the body is read.
  */
 export function boundBody(
   find: (request: FastifyRequest) => Promise<BodyBound>,

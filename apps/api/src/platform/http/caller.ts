@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * The session that a call claims by a token with a valid signature; null for a visitor and for
-     * any other token. It does not query the database, so the session may have ended.
+     * any other token. Does not query the database, so the session may have ended.
      */
     claimedSession?(request: FastifyRequest): string | null
   }
@@ -24,8 +24,8 @@ export const recallViewer = (request: FastifyRequest): unknown => viewers.get(re
 
 /**
  * The network of a call: the IPv4 address, or the /64 of an IPv6 address, which belongs to one
- * home. `unknown` for a connection that was closed before its address could be read. With a proxy
- * it may be any text.
+ * household. `unknown` for a connection that was closed before its address could be read. Behind a
+ * proxy it may be any text.
  */
 export function networkOf(request: FastifyRequest): string {
   const address: string | undefined = request.ip
@@ -38,22 +38,22 @@ export function networkOf(request: FastifyRequest): string {
 const addressWithPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[^:]+)):\d+$/
 
 /**
- * Makes Node keep the address of each connection. Otherwise it is gone once the caller has
+ * Makes Node keep the address of each connection. Otherwise the address is lost once the caller has
  * disconnected, while the call may still be in progress.
  */
 export function keepAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => socket.remoteAddress)
 }
 
-/** Identifies the call in a log by its network, unless that is not an address, and its id. */
+/** Identifies the call in a log by its id, and by its network if that is an address. */
 export function originOf(request: FastifyRequest): { network?: string; request_id: string } {
   const network = networkOf(request)
   return { ...(isIP(network) ? { network } : {}), request_id: request.id }
 }
 
 /**
- * The key of the rate limits: the person, so that a school behind one address is not one caller;
- * for a visitor, the network.
+ * The rate-limit key of a call: the person, so that a school behind one address is not counted as
+ * one caller; for a visitor, the network.
  */
 export function callerOf(request: FastifyRequest): string {
   const viewer = recallViewer(request)
@@ -62,12 +62,12 @@ export function callerOf(request: FastifyRequest): string {
     : networkOf(request)
 }
 
-/** The key of the rate limits before any database query: the claimed session, or the network. */
+/** The rate-limit key before any database query: the claimed session, or the network. */
 export function claimantOf(request: FastifyRequest): { readonly key: string; isVisitor: boolean } {
   const session = request.server.claimedSession?.(request)
   return session ? { key: session, isVisitor: false } : { key: networkOf(request), isVisitor: true }
 }
 
-/** True for calls of the API. Judged by the route, so that `/%61pi/subjects` counts too. */
+/** True for calls of the API. Decided by the route, so that `/%61pi/subjects` counts too. */
 export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   (routeOptions.url ?? url).startsWith('/api/')

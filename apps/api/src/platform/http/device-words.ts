@@ -22,8 +22,8 @@ const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * Names a browser by its user agent: 'Chrome on Windows'. No version, because it may change
- * overnight.
+ * Names a browser by its user agent: 'Chrome on Windows'. The version is left out, because it may
+ * change overnight.
  */
 export function deviceWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /**
- * OpenAPI at /api/openapi.json and pages to browse it at /api/docs, both generated from the
+ * Serves OpenAPI at /api/openapi.json and pages to browse it at /api/docs, both generated from the
  * contract.
  */
 export async function registerDocs(app: FastifyInstance): Promise<void> {

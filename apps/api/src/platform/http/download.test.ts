@@ -24,7 +24,7 @@ it('drops a file whose reader has stalled, and keeps one that is read slowly', a
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
   const size = 32 * 1024 * 1024
   const files: Readable[] = []
-  // Longer on a slow machine, where reading pauses for longer.
+  // Depends on `hangMs`, because reading pauses for longer on a slow machine.
   const stalledMilliseconds = hangMs / 1000
   download(
     app,

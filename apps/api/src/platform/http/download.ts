@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Access, type Call, callOf, type RouteSettings, routeOptions } from './route.ts'
 
-/** A file to be downloaded by the caller. */
+/** A file for the caller to download. */
 export interface SentFile {
-  /** Letters, digits, dots and dashes. */
+  /** Contains only letters, digits, dots and dashes. */
   readonly name: string
   readonly contentType: string
   readonly content: string | Readable
-  /** The length in bytes. Only for a stream. */
+  /** The length in bytes; needed only for a stream. */
   readonly size?: number
 }
 
@@ -21,14 +21,14 @@ interface DownloadSettings<E extends Endpoint, Viewer>
 }
 
 interface DownloadCall<Viewer, E extends Endpoint> extends Call<Viewer, E> {
-  /** Aborts when the caller has disconnected. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal
 }
 
 /**
- * Registers an endpoint that answers with a file instead of JSON; `contentTypes` lists the possible
- * types for the docs. The file is sent unencoded and with its length: a browser can show the
- * progress and detects a truncated file.
+ * Registers an endpoint that responds with a file instead of JSON; `contentTypes` lists the
+ * possible types for the docs. The file is sent unencoded and with its length, so that a browser
+ * can show the progress and detect a truncated file.
  */
 export function download<E extends Endpoint, Viewer>(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function download<E extends Endpoint, Viewer>(
         return reply.send(content)
       } catch (error) {
         if (!signal.aborted) throw error
-        // The caller has disconnected, and nothing went wrong on our side.
+        // The caller has disconnected, which is not an error of the server.
         return reply.hijack()
       }
     },

@@ -67,11 +67,14 @@ function describe(error: FastifyError): Answer {
   return answer('internal', 'Something went wrong on our side. Please try again')
 }
 
-/** A database that restarts or fails over is available again within seconds. */
+/**
+ * Seconds after which a caller may retry. A database that restarts or fails over is available again
+ * within seconds.
+ */
 const awaySeconds = 2
 
 /**
- * Turns every error into `{message, code}` plus the `field` that is wrong, if any. Our own faults
+ * Turns every error into `{message, code}`, and `field` if an input is wrong. Faults of the server
  * are logged in full, and the response reveals no internals.
  */
 export function handleErrors(app: FastifyInstance): void {

@@ -10,7 +10,7 @@ import { type Access, type Call, callOf, routeOptions } from './route.ts'
 export interface EventStream {
   /** Sends an event; `data` is one line, such as JSON. */
   send(event: string, data: string): void
-  /** Sends the reader a comment, at most every 10 s, to show that the stream is alive. */
+  /** Sends a comment, at most every 10 s, to show the reader that the stream is alive. */
   beat(): void
   /** Ends the stream; its reader may connect again. */
   end(): void
@@ -23,15 +23,15 @@ const openStreams = gauge({
 })
 
 interface StreamSettings {
-  /** Maximum number of open streams of one person in this process. */
+  /** The maximum number of open streams of one person in this process. */
   readonly perPerson: number
   /** Milliseconds between two access checks of an open stream. */
   readonly checkMilliseconds?: number
 }
 
 /**
- * After this a stream ends, so that the reader renews its token and a load balancer can distribute
- * readers again.
+ * Milliseconds after which a stream ends, so that the reader renews its token and a load balancer
+ * can distribute readers again.
  */
 const longestMilliseconds = 3_600_000
 

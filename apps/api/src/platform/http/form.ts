@@ -2,35 +2,35 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../errors.ts'
 
-/** The content of a multipart form: its texts by name, and its files in their order. */
+/** The content of a multipart form: its text fields by name, and its files in order. */
 export interface Form {
   readonly texts: ReadonlyMap<string, string>
   readonly files: readonly FormFile[]
 }
 
 export interface FormFile {
-  /** The name that the sender gave it, without a path; for messages only. */
+  /** The file name that the sender gave, without a path; for messages only. */
   readonly name: string
   readonly bytes: Buffer
 }
 
 /** The files that a form may contain, all under the same name. */
 interface FileRule {
-  /** The name of its field. */
+  /** The name of the form field. */
   readonly field: string
-  /** The maximum size of all files together. */
+  /** The maximum size of all files together, in bytes. */
   readonly maxBytes: number
-  /** One unless it says more. */
+  /** The maximum number of files; 1 by default. */
   readonly filesMax?: number
   /** The error message for larger files. */
   readonly tooLarge: string
-  /** The maximum length of a text field, when it differs from the default. */
+  /** The maximum length of a text field in bytes, if it differs from the default. */
   readonly textBytesMax?: number
 }
 
 const textBytesMax = 1_000
 const partsMax = 20
-/** Room for boundaries, part headers and text fields beside the file. */
+/** The bytes allowed for boundaries, part headers and text fields besides the file. */
 const aroundFileBytes = 64 * 1024
 
 /** Lets the routes of this scope accept a body of any type without reading it. */
@@ -64,13 +64,13 @@ export function acceptUrlEncoded(scope: FastifyInstance): void {
   )
 }
 
-/** The maximum size of a form with a file of `fileBytes`. */
+/** The maximum size of a form with a file of `fileBytes`, in bytes. */
 export const formBytes = (fileBytes: number): number => fileBytes + aroundFileBytes
 
 /**
- * Reads a form into memory, never more of it than the rule allows. Throws 415 when the body is not
- * a form, 413 when the files are too large, and 400 when there are more of them than may be or the
- * form cannot be read.
+ * Reads a form into memory, never more of it than the rule allows. Throws 415 if the body is not a
+ * form, 413 if the files are too large, and 400 if there are too many files or the form cannot be
+ * read.
  */
 export async function readForm(request: FastifyRequest, rule: FileRule): Promise<Form> {
   if (!request.isMultipart())
@@ -84,8 +84,8 @@ export async function readForm(request: FastifyRequest, rule: FileRule): Promise
       ? error
       : new AppError('invalid_input', 'The form could not be read')
   } finally {
-    // Read and drop the rest: a client that is still sending does not read the response, and its
-    // connection would hang.
+    // Reads and drops the rest, because a client that is still sending does not read the response,
+    // and its connection would hang.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -121,11 +121,11 @@ async function readParts(request: FastifyRequest, rule: FileRule): Promise<Form>
   return { texts, files }
 }
 
-/** The name of a file as people know it; a client may send none at all. */
+/** The name of a file without a path, as shown to people; a client may send none. */
 const nameOf = ({ filename }: { readonly filename?: string | undefined }): string =>
   filename?.replaceAll('\0', '').slice(0, fileNameMax).toWellFormed() || 'file'
 
-/** Longer than file systems allow. */
+/** Any longer name exceeds the limit of file systems. */
 const fileNameMax = 255
 
 async function readFile({ file }: MultipartFile, rule: FileRule): Promise<Buffer> {

@@ -26,7 +26,7 @@ it('is ready while the database accepts writes, and healthy without it', async (
   expect(await statusOf('/healthz')).toBe(200)
 })
 
-/** Makes a call. Without an agent it uses its own connection. */
+/** Sends a request, over a new connection unless an agent is given. */
 async function call(method: string, url: string, agent: http.Agent | false = false) {
   const request = http.request(url, { agent, method })
   const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage]

@@ -4,16 +4,19 @@ import { sql } from 'kysely'
 import type { Settings } from '../../settings.ts'
 import type { Db } from '../database/database.ts'
 
-/** A database that has lost power does not answer, and a load balancer does not wait for long. */
+/**
+ * Milliseconds to wait for the database. One that has lost power does not answer, and a load
+ * balancer does not wait for long.
+ */
 const answerMs = 3000
 
 const leaving = new WeakSet<FastifyInstance>()
 
 /**
- * The first part of a shutdown: for `drainSeconds` the server answers everything as usual, except
- * that `/readyz` returns 503. Connections stay open. Otherwise a proxy that does not check
- * `/readyz` would open a new one for each request, and a POST on a connection that it opens while
- * the socket is closing would be lost.
+ * The first phase of a shutdown. For `drainSeconds` the server responds as usual, except that
+ * `/readyz` returns 503. Connections stay open: otherwise a proxy that does not check `/readyz`
+ * would open a new one for each request, and a POST on a connection that it opens while the socket
+ * is closing would be lost.
  */
 export async function drain(
   app: FastifyInstance,
@@ -24,8 +27,8 @@ export async function drain(
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: the process is not shutting down, and the database
- * responds and accepts writes. For load balancers; they reveal nothing else.
+ * Registers `/healthz` (the process responds) and `/readyz` (the process is not shutting down, and
+ * the database responds and accepts writes). They are for load balancers and reveal nothing else.
  */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.addHook('preClose', async () => void leaving.add(app))

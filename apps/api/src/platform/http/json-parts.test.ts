@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseInTurns } from './json-parts.ts'
 import { partLength } from './json-size.ts'
 
-// The random texts are short, so this character stands for many in them.
+// The generated texts are short, so each of these characters is replaced by many.
 const long = '§'
 const lengthen = (text: string) => text.replaceAll(long, 'x'.repeat(partLength))
 

@@ -5,8 +5,8 @@ import { type JsonList, JsonScan, type JsonSize, partLength } from './json-size.
 const anySize: JsonSize = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY }
 
 /**
- * Parses a JSON text as `parse` would. If most of it is one long list, that list is parsed in parts
- * which yield to the event loop, so that saves need not wait for all of it. Throws 400 for a text
+ * Parses a JSON text like `parse`. If most of it is one long list, the list is parsed in parts and
+ * the event loop runs in between, so that saves need not wait for all of it. Throws 400 for a text
  * that exceeds the limits, and the error of `parse` for a text that is not JSON.
  */
 export async function parseInTurns(
@@ -26,7 +26,7 @@ export async function parseInTurns(
   for (const part of partsOf(text, list)) {
     await pause()
     const some = parse(`[${part}]`) as unknown[]
-    // There is nothing between two commas: let the parser report the error.
+    // There is nothing between two commas, so the parser must report the error.
     if (some.length === 0) return parse(text)
     for (const element of some) elements.push(element)
   }

@@ -2,9 +2,9 @@ import { AppError } from '../errors.ts'
 
 /** Limits of a JSON text. */
 export interface JsonSize {
-  /** Levels of lists and objects. */
+  /** The maximum depth of nested lists and objects. */
   readonly depth: number
-  /** Keys and list elements. */
+  /** The maximum number of keys and list elements. */
   readonly values: number
 }
 
@@ -14,28 +14,28 @@ const [openBrace, openBracket] = [codeOf('{'), codeOf('[')]
 const [closeBrace, closeBracket] = [codeOf('}'), codeOf(']')]
 
 /**
- * Throws 400 for a JSON text that exceeds the limits, before the cost of parsing it: one pass that
- * skips strings, uses hardly any memory and stops at the first excess. It does not check that the
- * text is JSON; that is left to the parser.
+ * Throws 400 for a JSON text that exceeds the limits, before the cost of parsing it. Makes one pass
+ * that skips strings, uses hardly any memory and stops at the first excess. Does not check that the
+ * text is JSON, which is left to the parser.
  */
 export function requireJsonSize(text: string, limits: JsonSize): void {
   new JsonScan(text, limits).goOn(text.length)
 }
 
-/** Characters in one part of a list. */
+/** The minimum number of characters in one part of a list. */
 export const partLength = 64 * 1024
 
-/** A list in a JSON text and the places where it can be split. */
+/** A list in a JSON text, and the positions where it can be split. */
 export interface JsonList {
-  /** Index of its first element. */
+  /** The index of its first element. */
   readonly begin: number
-  /** Index of its closing bracket. */
+  /** The index of its closing bracket. */
   readonly end: number
-  /** Indexes of commas between elements, at least {@link partLength} apart. */
+  /** The indexes of commas between elements, at least {@link partLength} apart. */
   readonly cuts: readonly number[]
 }
 
-/** The scan of {@link requireJsonSize}, in steps. */
+/** Does the scan of {@link requireJsonSize} in steps. */
 export class JsonScan {
   readonly #text: string
   readonly #limits: JsonSize
@@ -105,8 +105,8 @@ export class JsonScan {
 const noList = { begin: 0, depth: Number.NaN, cuts: [] as number[] }
 
 /**
- * The index of the quote that closes the string opened at `start`; without one, the end of the
- * text.
+ * The index of the quote that closes the string opened at `start`; the end of the text if there is
+ * none.
  */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)

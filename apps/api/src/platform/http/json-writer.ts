@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 import { JsonText } from './long-list.ts'
 
-/** Characters of a piece of {@link JsonWriter.addAll}. */
+/** The number of characters after which {@link JsonWriter.addAll} ends a piece. */
 const pieceMax = 64 * 1024
 /**
- * The rest after each of these pieces, about as long as a piece takes. Yielding alone is not
- * enough: several long answers at once keep the processor so busy that a save waited 380 ms.
+ * Milliseconds to pause after each of these pieces, about as long as writing one takes. Yielding
+ * alone is not enough: several long responses at once kept the processor so busy that a save waited
+ * 380 ms.
  */
 const restMilliseconds = 2
 
 /**
- * Joins an answer from parts that are already JSON. A long one becomes bytes piece by piece,
- * because the garbage collector would copy megabytes of strings.
+ * Joins a response from parts that are already JSON. A long response becomes bytes piece by piece,
+ * because the garbage collector would otherwise copy megabytes of strings.
  */
 export class JsonWriter {
   readonly pieces: Buffer[] = []
@@ -24,7 +25,7 @@ export class JsonWriter {
     this.#text += text
   }
 
-  /** Ends a piece, and yields to the event loop if the result is awaited. */
+  /** Ends a piece. Yields to the event loop if the caller awaits the result. */
   endPiece(): Promise<void> | undefined {
     this.pieces.push(Buffer.from(this.#text))
     this.#text = ''
@@ -32,7 +33,7 @@ export class JsonWriter {
   }
 
   /**
-   * Adds what `write` returns for each item, separated by commas. Yields to the event loop in
+   * Adds the result of `write` for each item, separated by commas. Yields to the event loop in
    * between.
    */
   async addAll<Item>(items: readonly Item[], write: (item: Item) => string): Promise<void> {
@@ -55,7 +56,7 @@ export class JsonWriter {
   }
 }
 
-/** The fields of a value by its schema, as JSON without the braces. */
+/** Encodes the fields of a value by its schema, as JSON without the braces. */
 export function fieldsOf<Schema extends z.ZodObject>(
   schema: Schema,
   value: z.input<Schema>,

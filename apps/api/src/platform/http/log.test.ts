@@ -6,13 +6,13 @@ import { loggedUrl } from './log.ts'
 /** As long as the token of an invitation. */
 const secret = 'Zk3-q_9xJ0aB7cD5eF1gH2iJ4kL6mN8oP-QrStUvWxY'
 
-/** Parameters that take any text, but give no entry. */
+/** Parameters that accept any text, but grant no access. */
 const harmless: readonly string[] = [
-  // The key of the caller's own import, for its progress.
+  // The key of the caller's own import, which the progress call takes.
   '/api/import/progress/:key',
 ]
 
-/** The calls with a parameter that takes a secret. */
+/** The calls with a parameter that accepts a secret. */
 const withSecret = endpoints.flatMap(({ method, path, params }) =>
   [...path.matchAll(/:(\w+)/g)]
     .filter(([, name = '']) => {

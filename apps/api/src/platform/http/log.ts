@@ -9,7 +9,7 @@ import pg from 'pg'
 import { destination, pino, stdSerializers } from 'pino'
 
 // A slow reader, such as a full pipe, must not block the event loop. Waiting lines are written
-// together; when this many bytes are waiting, new lines are dropped.
+// together; above this number of waiting bytes, new lines are dropped.
 const output = destination({ dest: 1, sync: false, maxLength: 8 * 1024 * 1024 })
 
 /** Logs to standard output, one JSON object per line, from this level on. */
@@ -22,7 +22,7 @@ export const logOf = (level: string): FastifyBaseLogger =>
     output,
   )
 
-/** Logs one line per request, once it has been answered. */
+/** Logs one line per request, after the response. */
 export class OneLineEach extends LogController {
   override incomingRequest(): void {}
 
@@ -33,7 +33,8 @@ export class OneLineEach extends LogController {
   }
 }
 
-// A page that is to follow is in the query, encoded: once for each page that passed it on.
+// The query of a page may contain the URL of the next page, encoded again each time it is passed
+// on.
 const encoded = (char: string, hex: string) => `(?:${char}|%(?:25)*${hex})`
 const slash = encoded('/', '2F')
 const parts = beforeSecrets.map((part) => part.replaceAll('/', slash)).join('|')
@@ -43,7 +44,7 @@ const separator = `(?:${encoded('\\?', '3F')}|${encoded('&', '26')})`
 const names = `(?:\\w+_)?(?:${secretQueryNames.join('|')})`
 const secretQuery = new RegExp(`(${separator}${names}${encoded('=', '3D')})[^&#]+`, 'gi')
 
-/** An address without the secrets in it, because they grant access for some time. */
+/** A URL without its secrets, which would grant access for some time. */
 export const loggedUrl = (url: string): string =>
   url.replace(secretPart, '$1…').replace(secretQuery, '$1…')
 
@@ -54,10 +55,13 @@ const logRequest = ({ method, url, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 })
 
-/** Errors of PostgreSQL about values: wrong ones, and those that break a constraint. */
+/** PostgreSQL's errors about values: invalid ones, and those that violate a constraint. */
 const aboutValues = /^2[23]/
 
-/** The logged part of an error. PostgreSQL repeats the values of such a row in its details. */
+/**
+ * The logged part of an error. For an error about values, leaves out PostgreSQL's details, because
+ * they repeat the row's values.
+ */
 export function logError(error: Error): object {
   const logged = stdSerializers.err(error)
   if (!(error instanceof pg.DatabaseError && aboutValues.test(error.code ?? ''))) return logged

@@ -160,7 +160,7 @@ describe('of all calls', () => {
         'POST /api/auth/login/facebook',
         'POST /api/auth/login/oidc',
         'POST /api/auth/login/oidc/join',
-        // Ten codes.
+        // A list of ten codes.
         'POST /api/auth/second-factor/confirm',
         'POST /api/auth/second-factor/recovery-codes',
         // A page of attempts, the sizes of changes, and the quizzes that ask the same questions.

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { JsonWriter } from './json-writer.ts'
 
-/** The largest weight that is written without a pause: a millisecond or two of work. */
+/** The maximum weight that is written without a pause: a millisecond or two of work. */
 const pieceMax = 2_000
 
 /** True for a response that is long enough to need {@link writeAnswer}. */
 export const isLong = (answer: unknown): boolean => weigh(answer, pieceMax) > pieceMax
 
 /**
- * Serialises a long response to JSON in pieces, yielding to the event loop after each. Together
- * they have the same bytes as a response written at once. A list may have 100,000 rows and a result
+ * Serialises a long response to JSON in pieces, yielding to the event loop after each. The bytes
+ * are the same as those of a response written at once. A list may have 100,000 rows and a result
  * 5,000 questions, and saves must not wait for all of it. `most` limits the weight of one piece.
  */
 export async function writeAnswer(
@@ -23,7 +23,7 @@ export async function writeAnswer(
   return writer.pieces
 }
 
-/** A writer, and the largest weight of one of its pieces. */
+/** A JSON writer with the maximum weight of a piece. */
 class Writer extends JsonWriter {
   readonly most: number
 
@@ -33,7 +33,7 @@ class Writer extends JsonWriter {
   }
 }
 
-/** Writes a heavy value part by part, unless its schema has checks on the whole. */
+/** Writes a heavy value part by part, unless its schema checks the value as a whole. */
 async function write(writer: Writer, outer: z.ZodType, value: unknown): Promise<void> {
   const schema = unwrapped(outer, value)
   if (weigh(value, writer.most) > writer.most) {
@@ -50,7 +50,7 @@ async function writeFields(writer: Writer, shape: z.ZodRawShape, value: Record<s
   writer.add('{')
   for (const [name, field] of Object.entries(shape) as [string, z.ZodType][]) {
     const part = value[name]
-    // Throws when the field is required.
+    // The encoding throws if the field is required.
     if (part === undefined && z.encode(field, part) === undefined) continue
     writer.add(`${separator}${JSON.stringify(name)}:`)
     await write(writer, field, part)
@@ -112,22 +112,22 @@ function* batchesOf<Part>(parts: readonly Part[], most: number): Generator<Part[
 }
 
 /**
- * Estimates the work for a value: one for each of its parts, plus one for every hundred characters
- * of a text.
+ * Estimates the work for a value: one unit for each of its parts, and one for every hundred
+ * characters of a text.
  */
 function weigh(value: unknown, most: number): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / 100)
   if (typeof value !== 'object' || value === null) return 1
   const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
   let weight = 1
-  // An index loop, because each value of a long response is weighed and an iterator would allocate
+  // Loops by index, because each value of a long response is weighed and an iterator would allocate
   // objects.
   for (let place = 0; place < parts.length && weight <= most; place += 1)
     weight += weigh(parts[place], most - weight)
   return weight
 }
 
-/** The schema that applies when the value is present. */
+/** The schema that applies if the value is present. */
 function unwrapped(schema: z.ZodType, value: unknown): z.ZodType {
   const isOuter = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
   return isOuter && value !== null && value !== undefined
@@ -135,7 +135,7 @@ function unwrapped(schema: z.ZodType, value: unknown): z.ZodType {
     : schema
 }
 
-/** A check on the whole value needs the whole value. */
+/** False if the schema has checks of its own: such a value is encoded at once, not part by part. */
 const isUnchecked = (schema: z.ZodType) => (schema.def.checks ?? []).length === 0
 
 const isPlainObject = (schema: z.ZodType): schema is z.ZodObject =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON of an answer that is already serialised, or the pieces of a long one in UTF-8. */
+/** JSON of a response that is already serialised: a text, or the pieces of a long one in UTF-8. */
 export class JsonText {
   readonly text: string | readonly Buffer[]
   constructor(text: string | readonly Buffer[]) {
@@ -20,7 +20,7 @@ export const listOfTexts = <Schema extends z.ZodType<unknown, { data: unknown[] 
 
 function joinRows(schema: z.ZodType, answer: unknown, rows: readonly string[]): string {
   const text = JSON.stringify(z.encode(schema, { ...(answer as object), data: [] }))
-  // Inside a string the quotation marks would be escaped, so the first match is the list.
+  // Quotation marks inside a string would be escaped, so the first match is the list.
   const begin = text.indexOf(mark) + mark.length
   return `${text.slice(0, begin)}${rows.join(',')}${text.slice(begin)}`
 }

@@ -17,7 +17,7 @@ it.each([
   ['fd00::1', 'own network'],
   ['::ffff:127.0.0.1', 'own network'],
   ['::ffff:10.0.0.1', 'own network'],
-  // Clouds give out the credentials of a machine here.
+  // Cloud providers serve a machine's credentials at this address.
   ['169.254.169.254', 'nowhere'],
   ['::ffff:169.254.169.254', 'nowhere'],
   ['fe80::1', 'nowhere'],

@@ -20,27 +20,30 @@ export interface PublicRequest {
 }
 
 export interface PublicFetchOptions {
-  /** Also calls this machine and local networks, and these without TLS. */
+  /** True to allow calls to this machine and local networks, even without TLS. */
   readonly allowPrivate: boolean
-  /** For the whole call, from the name to the last byte. */
+  /** The timeout of the whole call, from resolving the name to the last byte. */
   readonly timeoutMs?: number
-  /** The largest response body. */
+  /** The maximum size of the response body. */
   readonly maxBytes?: number
-  /** All addresses of a name; by default those that the system knows. */
+  /** Returns all addresses of a name; by default, those that the system resolves. */
   readonly resolve?: (name: string) => Promise<readonly Address[]>
 }
 
-/** The address may not be called, for a reason that its owner can be told. */
+/**
+ * Thrown if the address may not be called, for a reason that may be shown to the admin who entered
+ * it.
+ */
 export class AddressRefused extends Error {}
 
 const allAddresses = (name: string) => dns.lookup(name, { all: true })
 
 /**
- * Calls an address that an admin entered, never one inside our own network unless allowed. The name
- * is resolved once, all its addresses are checked, and the connection goes to those: a name that
- * changes its address between check and call leads nowhere else. Follows no redirects; the caller
- * sees their status. Throws {@link AddressRefused} without calling, a `TimeoutError`, or an `Error`
- * when there is no connection or the response is too large. Error messages contain no query.
+ * Calls an address that an admin entered, but never one inside our own network unless allowed.
+ * Resolves the name once, checks all its addresses, and connects only to those, so that a name
+ * cannot change its address between check and call. Follows no redirects; the caller sees their
+ * status. Throws {@link AddressRefused} without calling, a `TimeoutError`, or an `Error` if there
+ * is no connection or the response is too large. Error messages contain no query.
  */
 export async function publicFetch(
   target: string | URL,
@@ -93,7 +96,7 @@ function send(
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? https : http).request(url, {
       ...{ method, lookup, signal },
-      // A connection of its own: one kept from another call may lead to another address.
+      // Uses a new connection, because one kept from another call may lead to another address.
       agent: false,
       headers: {
         'accept-encoding': 'identity',
@@ -122,7 +125,9 @@ async function readBody(response: http.IncomingMessage, maxBytes: number): Promi
   return Buffer.concat(pieces)
 }
 
-/** Rejects as soon as the signal is aborted; a lookup of a name cannot be aborted itself. */
+/**
+ * Rejects as soon as the signal is aborted, because the lookup of a name cannot be aborted itself.
+ */
 function beforeAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { callerOf, claimantOf, isApiCall, networkOf } from './caller.ts'
 
-/** Per person. */
+/** The limit for one person. */
 const callsPerMinute = 600
 /**
- * For all visitors of one network: enough for 2,000 candidates who sign in together, three calls
- * each.
+ * The limit for all visitors in one network: enough for 2,000 candidates who sign in together with
+ * three calls each.
  */
 const networkCallsPerMinute = 6_000
-/** Callers kept in memory; the one whose last call is oldest is dropped first. */
+/** The maximum number of callers in memory; the one with the oldest last call is dropped first. */
 const callersKept = 50_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Calls per minute and caller, counted separately, for calls where the default limit is too
+     * Calls per minute and caller, counted separately, for a route where the default limit is too
      * generous.
      */
     perMinute?: number
@@ -26,17 +26,17 @@ declare module 'fastify' {
 /** A limit for repeating the same request, besides the limit of the caller. */
 export interface RepeatLimit<Body> {
   readonly calls: number
-  /** The length of the window in which calls are counted. */
+  /** The length of the window in which calls are counted, in seconds. */
   readonly seconds: number
   /**
-   * The key that makes two calls the same; `network` is the caller's network, `caller` is the
+   * The key that makes two calls the same. `network` is the caller's network; `caller` is the
    * person or, for a visitor, the network.
    */
   by(body: Body, network: string, caller: string): string
 }
 
 /**
- * The limits of all API calls; each process counts on its own. A call is counted before
+ * Registers the limits of all API calls; each process counts separately. A call is counted before
  * authentication, so that 401, 403, 404 and 413 count too.
  */
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
@@ -58,7 +58,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
       max: (request) =>
         ownLimit(request) ??
         (claimantOf(request).isVisitor ? networkCallsPerMinute : callsPerMinute),
-      // The app's pages and pictures are plain files; these two calls query the database.
+      // The app's pages and pictures are plain files, but these two routes query the database.
       allowList: (request) =>
         !isApiCall(request) && !['/readyz', '/metrics'].includes(request.routeOptions.url ?? ''),
     }),
@@ -66,8 +66,8 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Returns a check that counts repeated requests once the body has been read; it throws the 429. It
- * passes everything when limits are off.
+ * Returns a check that counts repeated requests once the body has been read, and throws 429. It
+ * does nothing if limits are off.
  */
 export function limitRepeats<Body>(
   app: FastifyInstance,
@@ -87,8 +87,8 @@ export function limitRepeats<Body>(
 }
 
 /**
- * Returns a counter of calls per minute, besides the limit of all callers; it throws the 429. It
- * passes everything when limits are off.
+ * Returns a counter of calls per minute, in addition to the general limit; it throws 429. It does
+ * nothing if limits are off.
  */
 export function limitCalls(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export function limitCalls(
   }
 }
 
-/** The 429 with the time to wait. */
+/** The 429 error with the time to wait. */
 export const tooMany = (seconds: number): AppError =>
   new AppError('too_many_requests', `Too many requests. Please try again in ${inWords(seconds)}`, {
     retryAfterSeconds: seconds,

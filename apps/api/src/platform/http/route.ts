@@ -16,11 +16,11 @@ import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** What a caller needs, for programs that read the docs. */
+    /** The permission that a caller needs, for programs that read the docs. */
     'x-permission'?: Permission | 'anyone'
   }
   interface FastifyContextConfig {
-    /** What a caller of the route must be permitted to do, for its access rule. */
+    /** The permission that a caller of the route needs, for its access rule. */
     permission?: Permission | 'anyone'
   }
 }
@@ -28,7 +28,7 @@ declare module 'fastify' {
 /** The access rule of a route: returns the viewer or throws. It runs before the body is read. */
 export interface Access<Viewer> {
   (request: FastifyRequest, reply: FastifyReply): Promise<Viewer>
-  /** Visitors may call it, so bodies must be small. */
+  /** True if visitors may call the route, so that bodies must be small. */
   readonly isPublic?: boolean
 }
 
@@ -50,7 +50,7 @@ export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
    * was sent.
    */
   readonly acknowledged?: (seconds: number) => void
-  /** The status of an answer, if it is not always that of the endpoint. */
+  /** The status of a response, if it is not always that of the endpoint. */
   readonly statusOf?: (answer: unknown) => 200 | 201
   /** A limit that depends on the content of the body. */
   readonly repeats?: RepeatLimit<Body>
@@ -90,26 +90,31 @@ export function route<E extends Endpoint, Viewer>(
   })
 }
 
-/** Bytes of an answer that is compressed within a millisecond. */
+/**
+ * The maximum number of bytes that are compressed synchronously, which takes a millisecond at most.
+ */
 const compressedAtOnce = 256 * 1024
 
 /**
- * Each answer is another one, so it is compressed anew. Streams and threads took 1 ms of the
- * processor for a result of 60 KB, three times as long as the compression. At once and with quality
- * 1 it takes 0.1 ms, and is a tenth longer than with quality 4.
+ * Compresses each response anew, because no two are the same. Streams and threads took 1 ms of CPU
+ * time for a result of 60 KB, three times as long as the compression. Synchronously and with
+ * quality 1 it takes 0.1 ms, and the output is a tenth longer than with quality 4.
  */
 const compressAnswer: NonNullable<RouteOptions['compress']> = {
   threshold: 1024,
   syncThreshold: compressedAtOnce,
   encodings: ['br', 'gzip'],
   brotliOptions: {
-    // A window of 256 KB: a larger one would cost time for every answer.
+    // A window of 256 KB; a larger one would cost time for every response.
     params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
   },
   zlibOptions: { level: 1 },
 }
 
-/** Does not join many pieces: copying and freeing megabytes at once blocks the event loop. */
+/**
+ * Sends many pieces without joining them, because copying and freeing megabytes at once blocks the
+ * event loop.
+ */
 function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Readable | Buffer {
   const [only, ...others] = pieces
   if (only && others.length === 0) return only
@@ -120,7 +125,7 @@ function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): Readable | 
 }
 
 /**
- * The options of a route without its handler; `answer` is the schema of the success, or one schema
+ * The options of a route without its handler; `answer` is the schema of a success, or one schema
  * per content type.
  */
 export function routeOptions<E extends Endpoint, Viewer>(
@@ -166,8 +171,8 @@ export function routeOptions<E extends Endpoint, Viewer>(
       ? boundBody(async (request) => {
           const given = params === nothing ? undefined : request.params
           const read = params.safeParse(given)
-          // A wrong parameter is reported together with the rest of the input; that needs no large
-          // body.
+          // A wrong parameter is reported together with the rest of the input, for which a small
+          // body is enough.
           if (!read.success) return smallBody
           return bodyBound(recallViewer(request) as Viewer, read.data as z.output<E['params']>)
         })
@@ -184,7 +189,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
   }
 }
 
-/** The sentence of the docs page about who may call an endpoint. */
+/** The sentence in the docs about who may call an endpoint. */
 function neededPermission({ permission }: Endpoint): string {
   if (permission === 'anyone') return 'For everybody; needs no permission.'
   const { meaning, roles } = permissions[permission]
@@ -192,7 +197,7 @@ function neededPermission({ permission }: Endpoint): string {
   return `Needs the permission \`${permission}\` to ${meaning}. It comes with: ${roles.join(', ')}. ${tokens}`
 }
 
-/** The typed call of a request whose access and parts have been checked. */
+/** The typed call of a request after the access check and validation. */
 export const callOf = <Viewer, E extends Endpoint>(request: FastifyRequest) =>
   ({
     viewer: recallViewer(request) as Viewer,

@@ -13,9 +13,9 @@ declare module 'fastify' {
 }
 
 /**
- * A server that closes waits for its connections, but a caller who has hung up leaves none, and the
- * work for that call goes on. So a shutdown waits for the work, too: it needs the database, which
- * closes next. After `longestMs` it is abandoned.
+ * A closing server waits for its connections. But a caller who has disconnected has none, and the
+ * work for that call continues. So a shutdown waits for the work, too, because it needs the
+ * database, which closes next. After `longestMs` it stops waiting.
  */
 export function countRunningCalls(app: FastifyInstance, longestMs: number): void {
   let running = 0
@@ -26,7 +26,7 @@ export function countRunningCalls(app: FastifyInstance, longestMs: number): void
         await new Promise<void>((resolve) => {
           ended = resolve
         })
-      // Between its access rule and its handler, a call is not counted for a moment.
+      // A call is not counted for a moment between its access rule and its handler.
       await setImmediate()
     } while (running > 0)
   }

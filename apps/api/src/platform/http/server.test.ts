@@ -197,7 +197,7 @@ it('a shutdown waits for the work of a call whose caller has hung up', async () 
   caller.destroy()
   await gone
   const closed = app.close().then(() => isDone)
-  // The server has closed once nobody can connect any more; only the work is left.
+  // The server no longer accepts connections; only the handler is still running.
   await vi.waitUntil(() => !app.server.listening, { timeout: hangMs })
   finish.resolve()
   expect(await closed).toBe(true)

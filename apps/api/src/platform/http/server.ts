@@ -17,24 +17,27 @@ import { registerRateLimits } from './rate-limits.ts'
 import { countRunningCalls } from './running-calls.ts'
 import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
-/** Milliseconds that running requests may take to finish once no new connections are accepted. */
+/** Milliseconds in which running requests may finish once no new connections are accepted. */
 export const stopMilliseconds = 5000
 
-/** A server without routes: ids, logs, security headers, limits, errors and docs. */
+/**
+ * Creates a server without routes, but with ids, logs, security headers, limits, errors and docs.
+ */
 export async function createServer(settings: Settings): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logOf(settings.logLevel),
     logController: new OneLineEach(),
     genReqId: () => randomUUID(),
-    // There is one proxy: earlier entries in X-Forwarded-For were written by the caller.
+    // Trusts only the last entry in X-Forwarded-For, because there is one proxy and the caller may
+    // have written the others.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     // Also applies to calls that match no route.
     bodyLimit: bodyLimits.publicBytes,
     // A phone that goes to sleep in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // A request that arrives during shutdown is answered as usual, with `Connection: close`: a
-    // proxy does not repeat a POST.
+    // A request that arrives during shutdown is answered as usual, with `Connection: close`,
+    // because a proxy does not repeat a POST.
     return503OnClosing: false,
     // Also applies to a shutdown, which would fail after the default of 10 s.
     pluginTimeout: 10_000 + stopMilliseconds,
@@ -49,7 +52,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
   })
   // By default Node closes idle connections together with the socket, but a proxy may be sending a
-  // POST on one of them. With a proxy, the proxy must close them; `deploy/nginx` does so within
+  // POST on one of them. So the proxy must close them; `deploy/nginx` does so within
   // `stopMilliseconds`.
   if (settings.drainSeconds > 0) app.server.closeIdleConnections = () => undefined
   countRunningCalls(app, stopMilliseconds)
@@ -85,7 +88,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
         objectSrc: ["'none'"],
       },
     },
-    // The calculator is an iframe within our own page.
+    // The calculator is an iframe in our own page.
     frameguard: { action: 'sameorigin' },
     // HTTPS is terminated in front of the app.
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
@@ -109,7 +112,7 @@ async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Pr
     exposedHeaders: ['x-access-token', 'retry-after', 'x-request-id', 'content-disposition'],
     maxAge: 3600,
   })
-  // Loading a picture from a page of another site is not a CORS call and needs its own permission.
+  // Loading a picture from a page of another site is not a CORS call and needs a separate header.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/static/'))
       reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -117,8 +120,8 @@ async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Pr
 }
 
 /**
- * The headers of API responses. A page needs more, above all its nonces. Making nonces costs more
- * than all the checks of a call, so routes of the contract do without.
+ * The headers of API responses. Pages need more, above all nonces. Creating nonces costs more than
+ * all the checks of a call, so API routes have none.
  */
 const apiHeaders = ({ publicUrl }: Settings) => ({
   'cache-control': 'no-store',

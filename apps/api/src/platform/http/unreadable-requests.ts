@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 
 /**
  * The route for calls whose URL no router can parse, so that the same hooks, headers and errors
- * apply as to any other call.
+ * apply as for any other call.
  */
 const unreadable = '/api/unreadable'
 

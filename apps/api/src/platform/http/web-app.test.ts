@@ -214,6 +214,6 @@ it('a page does not wait for a database that never answers', async () => {
   readLook = () => {
     throw new Error('no database')
   }
-  // What came too late for one page is what the next one shows.
+  // The value that arrived too late for the previous page appears on the next one.
   expect((await app.inject('/elsewhere')).body).toContain('<title>Moon</title>')
 })

@@ -9,23 +9,23 @@ import { notFound } from '../errors.ts'
 const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const year = 31_536_000
 const emptyRoot = '<div id="root"></div>'
-/** A page waits no longer for the look of the school, in milliseconds. */
+/** The maximum time in milliseconds for which a page waits for the look of the school. */
 const lookMs = 300
-/** Stands for the name of the school in what the build prepares. */
+/** The placeholder for the school's name in the pages that the build prepares. */
 const nameMark = '\uE002'
 const plainTitle = `<title>${nameMark}</title>`
 
-/** What each page shows of the school. */
+/** The settings of the school that each page shows. */
 export interface SchoolLook {
   readonly name: string
   readonly colour: string
   readonly logo: string | null
   readonly leaderboard: string
-  /** The rule of sign-up. */
+  /** The sign-up rule. */
   readonly sign_up: string
-  /** The practice of visitors; null for none. */
+  /** The id of the practice for visitors; null for none. */
   readonly open_practice_id: number | null
-  /** False while a new school waits for an admin to set it up. */
+  /** False while a new school is waiting for an admin to set it up. */
   readonly is_set_up: boolean
 }
 
@@ -41,7 +41,8 @@ const plainLook: SchoolLook = {
 
 /**
  * Serves the built web app. Hashed files are cached for a year. Every other path returns the page
- * with fresh nonces, the look of the school, and the content and calls prepared for its address.
+ * with fresh nonces, the look of the school, and the content and API calls that the build prepared
+ * for its URL.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -66,7 +67,8 @@ export async function serveWebApp(
     index: false,
     preCompressed: true,
     wildcard: false,
-    // The page must not be served as a plain file: its nonce is filled in for each request.
+    // The page must not be served as a plain file, because its nonces are filled in for each
+    // request.
     globIgnore: ['index.html*'],
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -90,7 +92,7 @@ export async function serveWebApp(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(assets|static)\//.test(request.url)) throw notFound('Page')
     const { head, root, calls } = pageOf(request.url)
-    // Pages open while the database does not answer, or is slow to; they look as before.
+    // Pages open even if the database is slow or does not answer. They then look as before.
     const reading = readLook().then(
       (read) => {
         look = read
@@ -122,7 +124,7 @@ export async function serveWebApp(
   })
 }
 
-/** Waits for `work`, which must not reject, but no longer than this. */
+/** Waits for `work`, which must not reject, but at most `ms` milliseconds. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const limit = new AbortController()
   const waiting = setTimeout(ms, undefined, { signal: limit.signal }).catch(() => {})
@@ -130,7 +132,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   limit.abort()
 }
 
-/** The value of a custom property. The name of an uploaded file has no quotes. */
+/** The logo as the value of a CSS custom property. The name of an uploaded file has no quotes. */
 const logoOf = ({ logo }: SchoolLook): string =>
   logo ? `url("/static/uploads/school_logos/${encodeURIComponent(logo)}")` : 'none'
 
@@ -143,17 +145,20 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
-/** A page as prepared by the build, see `apps/web/build/rendered-page.ts`. */
+/** A page prepared by the build; see `apps/web/build/rendered-page.ts`. */
 interface RenderedPage {
   readonly head: string
   readonly root: string
   readonly calls: string
 }
 
-/** The build prepares nothing for an unknown address: the first script requests its files. */
+/**
+ * The build prepares nothing for an unknown URL, so the first script requests the files of its
+ * page.
+ */
 const unknownPage: RenderedPage = { head: '', root: emptyRoot, calls: '' }
 
-/** The prepared pages by the pattern of their address, and the version of the build. */
+/** Reads the prepared pages, keyed by the pattern of their URL, and the version of the build. */
 function readPages(dist: string): { version: string; pageOf: (url: string) => RenderedPage } {
   const list = path.join(dist, '.vite', 'pages.json')
   if (!existsSync(list)) return { version: '', pageOf: () => unknownPage }

@@ -5,10 +5,13 @@ import { every } from '../concurrency/every.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { namesAddress } from '../mail/names-address.ts'
 
-// Retries go on for about 15 hours.
+// The maximum number of attempts at a job; the retries take about 15 hours.
 const attemptsMax = 12
 
-/** A higher number runs later; a job that a person is waiting for has 0. */
+/**
+ * The priority of batch jobs. A job with a higher number runs later; one that a person waits for
+ * has 0.
+ */
 const batchPriority = 10
 
 /**
@@ -23,9 +26,9 @@ export async function enqueue(db: Db | Tx, task: string, payload: object): Promi
 }
 
 /**
- * Like {@link enqueue}, with one job for each row of `rows`, which holds its payload; any number in
- * one statement. `rows` may write, as `insert ... returning` does. Jobs that were enqueued singly
- * run first.
+ * Like {@link enqueue}, with one job for each row of `rows`, which holds its payload; takes one
+ * statement for any number of jobs. `rows` may write, as `insert ... returning` does. Jobs that
+ * were enqueued singly run first.
  */
 export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>): Promise<void> {
   await sql`
@@ -39,9 +42,9 @@ export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>
 }
 
 /**
- * Releases the jobs that a killed process held; otherwise they would wait 4 hours. Only for a
- * database that this process has to itself, and before it starts its queue: otherwise the holder
- * may still be running.
+ * Releases the jobs that a killed process held; otherwise they would wait 4 hours. Call it only for
+ * a database that no other process uses, and before starting the queue: otherwise the holder may
+ * still be running.
  */
 export async function releaseLostJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
@@ -49,9 +52,9 @@ export async function releaseLostJobs(db: Db): Promise<void> {
 }
 
 /**
- * Deletes jobs whose last retry failed a day ago. They never run again, and their payload, such as
- * a mail with its link or an export of several megabytes, would stay for ever. The error was
- * logged.
+ * Deletes jobs whose last retry failed at least a day ago. They never run again, and their payload,
+ * such as a mail with its link or an export of several megabytes, would otherwise stay for ever.
+ * The error was logged.
  */
 export async function forgetFailedJobs(db: Db): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(
@@ -62,8 +65,8 @@ export async function forgetFailedJobs(db: Db): Promise<void> {
 }
 
 /**
- * Deletes jobs whose payload names this address, such as mails that still wait. One that is running
- * at this moment ends as it would.
+ * Deletes jobs whose payload names this address, such as waiting mails. A job that is running is
+ * not interrupted.
  */
 export async function deleteJobsNaming(tx: Tx, address: string): Promise<void> {
   const { rows } = await sql<{ id: string; payload: unknown }>`
@@ -75,7 +78,7 @@ export async function deleteJobsNaming(tx: Tx, address: string): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(${ids}::bigint[])`.execute(tx)
 }
 
-/** All texts of a payload. */
+/** All strings in a payload. */
 function textsIn(payload: unknown): string[] {
   if (typeof payload === 'string') return [payload]
   return payload instanceof Object ? Object.values(payload).flatMap(textsIn) : []
@@ -84,9 +87,9 @@ function textsIn(payload: unknown): string[] {
 const restartMilliseconds = 1000
 
 /**
- * Starts the worker of this process; several processes share the queue. A worker that loses the
- * database ends and is replaced until the queue is stopped. `stop` waits for the running jobs and
- * for their last writes.
+ * Starts the queue worker of this process; several processes may work on the same queue. A worker
+ * that loses the database ends and is replaced until the queue is stopped. `stop` waits for the
+ * running jobs and for their last writes.
  */
 export function startQueue(
   pool: pg.Pool,
@@ -102,8 +105,8 @@ export function startQueue(
       concurrency: 4,
       noHandleSignals: true,
       logger: quiet(onError),
-      // The library awaits the end of a job and handles a failed write of its result only when
-      // batches are configured.
+      // Only with batches does the library await the end of a job and handle a failed write of its
+      // result.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     if (isStopping) await runner.stop()
@@ -114,7 +117,7 @@ export function startQueue(
     stop: async () => {
       isStopping = true
       const ended = loop.stop()
-      // Throws when a worker has already ended.
+      // Throws if a worker has already ended.
       await runner?.stop().catch(() => undefined)
       await ended
     },
@@ -122,8 +125,9 @@ export function startQueue(
 }
 
 /**
- * A worker that ends while its LISTEN is unanswered releases that connection twice. The error of
- * the pool about the second release reaches nobody, so it would end the process.
+ * Lets a connection be released only once. A worker that ends while its LISTEN is unanswered
+ * releases that connection twice. Nothing would handle the pool's error about the second release,
+ * so it would end the process.
  */
 function releasedOnce(pool: pg.Pool): pg.Pool {
   type Connected = Parameters<typeof pool.connect>[0]

@@ -1,39 +1,39 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 
-/** The message of a worker process to the primary. */
+/** The message from a worker process to the primary. */
 export type WorkerReport = { readonly address: string } | { readonly failure: string }
 
-/** The message of the primary to a worker: finish the running requests and exit. */
+/** The message from the primary to a worker to finish the running requests and exit. */
 export const stopWord = 'stop'
 
-/** Running worker processes. */
+/** The running worker processes. */
 export interface Workers {
   /** The address on which all workers listen. */
   readonly address: string
-  /** Waits for their running requests to finish. */
+  /** Waits for their running requests to finish, and ends the workers. */
   stop(): Promise<void>
 }
 
-/** A worker that has run for this long has started successfully. */
+/** Milliseconds after which a running worker counts as successfully started. */
 const steadyMs = 10_000
 const pauseMsMax = 30_000
 /** A worker exits within 5 s after draining. A slower one is killed. */
 const stopMsMax = 20_000
 
 /**
- * Milliseconds to wait before the next worker, after `quickEnds` workers in a row have ended right
- * after their start: a fault at every start must not use all CPU cores.
+ * Milliseconds to wait before starting the next worker, after `quickEnds` workers in a row have
+ * ended right after their start. A fault at every start must not use all CPU cores.
  */
 export const pauseMsAfter = (quickEnds: number): number =>
   quickEnds < 2 ? 0 : Math.min(pauseMsMax, 1000 * 2 ** (quickEnds - 2))
 
 /**
- * Starts `count` processes of `program`, which share their port (node:cluster), with the Node flags
- * of this process and `env` added to its environment. Resolves when all of them listen and throws
- * when one cannot. A worker that ends later is replaced, and `log` receives a line about it. When
- * this process ends, however it ends, the workers end too: Node ends a worker whose channel to the
- * primary closes.
+ * Starts `count` processes of `program`, which listen on the same port (node:cluster), with the
+ * Node flags of this process and `env` added to its environment. Resolves once all of them listen,
+ * and throws if one cannot. A worker that ends later is replaced, and `log` receives a line about
+ * it. When this process ends, for any reason, the workers end too, because Node ends a worker whose
+ * channel to the primary closes.
  */
 export async function startWorkers({
   program,

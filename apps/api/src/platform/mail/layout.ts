@@ -19,7 +19,9 @@ export interface MailContent {
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string }
 }
 
-/** Greets by name, unless the "name" is an advertisement that a stranger wants us to deliver. */
+/**
+ * Greets by name, unless the name looks like an advertisement that a stranger wants us to deliver.
+ */
 export function salutation(name: string): string {
   const isName = name.length <= 60 && !/[/:@\n\r]|\.\S/.test(name)
   return isName ? `Hello ${name},` : 'Hello,'
@@ -38,7 +40,7 @@ const inText = ({ label, url }: Link) => `${label}: ${url}`
 
 const unsubscribeLabel = 'Stop these emails'
 
-/** Renders a mail in the common layout. Everything entered by a person is escaped. */
+/** Renders a mail in the common layout, with all user input escaped. */
 export function layOutMail(content: MailContent): Mail {
   const { to, subject, greeting, paragraphs, button, links = [], closing, unsubscribe } = content
   const lines = [

@@ -8,15 +8,18 @@ import { counter } from '../metrics/registry.ts'
 import { outboxOf } from './outbox.ts'
 import { openSmtp, UnknownDelivery } from './smtp.ts'
 
-/** A finished mail: plain text and HTML have the same content. */
+/** A mail that is ready to send. Its plain text and HTML have the same content. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The address for replies, if it is not ours. */
+  /** The address for replies, if it is not the sender's. */
   readonly replyTo?: string
-  /** Unsubscribes with one click from mails of this kind; mail programs show it as a button. */
+  /**
+   * The URL that unsubscribes with one click from mails of this kind; mail programs show it as a
+   * button.
+   */
   readonly unsubscribeUrl?: string
   readonly attachments?: readonly Attachment[]
 }
@@ -39,9 +42,9 @@ const mails = counter({
 for (const outcome of ['sent', 'failed', 'uncertain']) mails.inc({ outcome }, 0)
 
 interface Mailing {
-  /** The sender of the next mail; by default the one in the settings. */
+  /** Returns the sender of the next mail; by default the one in the settings. */
   readonly sender?: () => Promise<string>
-  /** The longest wait for each answer of the mail server. */
+  /** The maximum wait for each response of the mail server, in milliseconds. */
   readonly patienceMs?: number
 }
 
@@ -53,7 +56,8 @@ export function createMailer(
 ): SendMail {
   const send = openTransport(settings, log, patienceMs)
   return async (mail) => {
-    // A student with a roll number needs no address, so there is nobody to send it to.
+    // A student with a roll number may have no email address, so there is nobody to send the mail
+    // to.
     if (mail.to === '') return
     try {
       await send(await sender(), mail)
@@ -86,7 +90,7 @@ function openTransport(
     const { message } = await transport.sendMail(envelope(from, mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = path.join(outbox, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`)
-    // Renamed when complete, so that nobody who reads the folder sees half a mail.
+    // Renamed once complete, so that no reader of the folder sees half a mail.
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
     const links = mail.text.match(/https?:\/\/\S+/g) ?? []
@@ -94,7 +98,7 @@ function openTransport(
   }
 }
 
-/** One-click unsubscription, see RFC 8058. */
+/** Adds the headers for one-click unsubscription; see RFC 8058. */
 function envelope(from: string, { unsubscribeUrl, attachments, ...mail }: Mail): SendMailOptions {
   return {
     from,

@@ -1,5 +1,5 @@
 /**
- * Does the text name this mail address, and not one that only contains it? Neither
+ * True if the text contains this exact mail address, not only as part of a longer one. Neither
  * 'dev.ravi@example.org' nor 'ravi@example.org.in' names 'ravi@example.org'.
  */
 export const namesAddress = (text: string, address: string): boolean =>

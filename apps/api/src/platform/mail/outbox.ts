@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { namesAddress } from './names-address.ts'
 
-/** The folder of the mails of a site without a mail server. */
+/** The folder for the mails of a site without a mail server. */
 export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox')
 
-/** Deletes the kept mails that name this address, in their head or in their text. */
+/** Deletes the stored mails that name this address in their headers or in their text. */
 export async function deleteOutboxMails(dataDir: string, address: string): Promise<void> {
   const folder = outboxOf(dataDir)
   const names = await readdir(folder).catch(() => [])
@@ -16,7 +16,7 @@ export async function deleteOutboxMails(dataDir: string, address: string): Promi
   }
 }
 
-/** A mail with its lines joined again; parts in base64 are decoded too. */
+/** The text of a mail with wrapped lines joined; parts in base64 are also decoded. */
 function textOf(mail: string): string {
   const joined = mail
     .replace(/=\r?\n/g, '')

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 
 /**
- * The connection broke during the transfer: the mail server may have the mail, and a retry may send
- * it twice.
+ * Thrown if the connection broke during the transfer. The mail server may have the mail, and a
+ * retry may send it twice.
  */
 export class UnknownDelivery extends Error {}
 
@@ -47,14 +47,14 @@ export function openSmtp(
   }
 }
 
-/** The settings of nodemailer for the longest wait for each answer of a mail server. */
+/** Nodemailer's timeouts for each response of a mail server. */
 export const waits = (patienceMs: number) => ({
   connectionTimeout: patienceMs,
   greetingTimeout: patienceMs,
   socketTimeout: patienceMs,
 })
 
-/** True when the connection ended without a response. A rejection carries the server's code. */
+/** True if the connection ended without a response; a rejection has the server's code. */
 const isSilent = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&

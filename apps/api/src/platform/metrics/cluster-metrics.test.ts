@@ -16,7 +16,7 @@ it('any worker reports the sum of all processes, which does not fall when one of
   expect(sampleValue(both, 'worst_seconds')).toBe(100)
   expect(sampleValue(both, 'took_seconds_count')).toBe(111)
   expect(sampleValue(both, 'took_seconds_bucket', { le: '1' })).toBe(5)
-  // For an ended process only its counters count, not its gauges.
+  // The counters of an ended process still count; its gauges do not.
   const one = samplesOf(told.one)
   expect(sampleValue(one, 'sends_total', { by: 'workers' })).toBe(110)
   expect(sampleValue(one, 'took_seconds_bucket', { le: '1' })).toBe(5)

@@ -4,11 +4,11 @@ import { AggregatorRegistry, type PrometheusContentType } from 'prom-client'
 import { AppError } from '../errors.ts'
 import { processFigures } from './registry.ts'
 
-/** The metrics of one process, in the form in which processes exchange them. */
+/** The metrics of one process, in the form that processes exchange. */
 type Figures = Awaited<ReturnType<typeof processFigures.getMetricsAsJSON>>
 
 /**
- * Messages between the processes of one machine. A worker that is asked for the metrics of all
+ * Messages between the processes on one machine. A worker that is asked for the metrics of all
  * processes asks the primary, which collects its own and those of its workers.
  */
 type Message =
@@ -17,7 +17,10 @@ type Message =
   | { readonly prepwell: 'read figures'; readonly id: string }
   | { readonly prepwell: 'figures'; readonly id: string; readonly figures: Figures }
 
-/** A worker that does not answer in this time is represented by its last metrics. */
+/**
+ * Milliseconds to wait for a worker. One that does not answer in time is represented by its last
+ * metrics.
+ */
 const patienceMilliseconds = 2000
 
 /**
@@ -28,7 +31,7 @@ export function readFigures(): Promise<string> {
   return cluster.isWorker ? askPrimary() : processFigures.metrics()
 }
 
-/** Lets the other processes of this machine read the metrics of this one; call it once. */
+/** Lets the other processes on this machine read the metrics of this one; call it once. */
 export function shareFigures(): void {
   if (cluster.isWorker) answerPrimary()
   else answerWorkers()
@@ -41,7 +44,7 @@ function askPrimary(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const refuse = () =>
     reject(new AppError('unavailable', 'The figures of the other processes could not be read'))
-  // Waits longer than the primary waits for a worker.
+  // Waits longer than the primary waits for its workers.
   const timer = setTimeout(refuse, 2 * patienceMilliseconds)
   asked.set(id, resolve)
   tell(process, { prepwell: 'read all figures', id }, refuse)
@@ -65,8 +68,8 @@ function answerPrimary(): void {
 function answerWorkers(): void {
   const latest = new Map<number, Figures>()
   const reading = new Map<string, (figures: Figures) => void>()
-  // The counters of workers that have ended. Without them the sums would fall, which looks like a
-  // restart of everything.
+  // The counters of workers that have ended. Without them the sums would fall, which would look
+  // like a restart of the whole app.
   let ended: Figures = []
 
   const readWorker = (worker: Worker): Promise<Figures> => {

@@ -32,7 +32,7 @@ export function measureRequests(app: FastifyInstance): void {
 
 const probes = ['/healthz', '/readyz', '/metrics']
 
-/** The pattern of the route, never the URL: ids would create a series for each row. */
+/** The pattern of the route, never the URL, because ids would create a series for each row. */
 export function routeName({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'unknown'
   if (url.startsWith('/api/docs')) return '/api/docs'

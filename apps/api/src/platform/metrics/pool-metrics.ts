@@ -3,7 +3,7 @@ import { counter, gauge } from './registry.ts'
 
 const pools = new Set<pg.Pool>()
 
-/** The sum over all open pools. */
+/** Sums a count over all open pools. */
 function sumOfPools(count: (pool: pg.Pool) => number): number {
   forgetEnded()
   return [...pools].reduce((sum, pool) => sum + count(pool), 0)

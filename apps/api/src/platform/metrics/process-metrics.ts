@@ -15,7 +15,7 @@ export function measureProcess(): void {
   isMeasured = true
   gauge({ name: 'prepwell_processes', help: 'Processes of the app on this machine' }).set(1)
   collectDefaultMetrics({ register: processFigures })
-  // Of several processes the worst value is reported: a mean would hide one that is blocked.
+  // Reports the worst value of all processes, because a mean would hide one that is blocked.
   for (const name of eventLoopFigures) {
     const metric = processFigures.getSingleMetric(`nodejs_eventloop_lag_${name}_seconds`)
     if (metric) Object.assign(metric, { aggregator: 'max' })

@@ -9,8 +9,8 @@ import {
 } from 'prom-client'
 
 /**
- * The metrics of this process. They are kept whether or not anybody reads them: a call only pays
- * for counting, and all other work happens on reading (docs/decisions/0046).
+ * The metrics of this process. They are collected even if nobody reads them: a call only pays for
+ * counting, and all other work is done when they are read (docs/decisions/0046).
  */
 export const processFigures = new Registry()
 
@@ -28,5 +28,5 @@ export const gauge = <Label extends string>(named: Named<GaugeConfiguration<Labe
 export const histogram = <Label extends string>(named: Named<HistogramConfiguration<Label>>) =>
   new Histogram<Label>({ ...named, registers })
 
-/** Upper bounds for the duration of a call in seconds: a save takes some milliseconds. */
+/** The bucket limits for the duration of a call in seconds. A save takes a few milliseconds. */
 export const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

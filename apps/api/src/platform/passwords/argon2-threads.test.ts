@@ -47,7 +47,7 @@ it('fails only the call that kills a thread', async () => {
 
 it('gives the first caller its answer, even when the error of the second one arrives earlier', async () => {
   const good = await hash('password', cost)
-  // This kills some threads, each with the two tasks it began with.
+  // The errors kill some threads, each while it holds the two tasks that it began with.
   for (let n = 0; n < 10; n += 1) {
     const asked = [verify(good, 'password'), verify('no hash', 'password')]
     const answers = await Promise.allSettled(asked)

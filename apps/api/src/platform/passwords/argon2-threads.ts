@@ -5,16 +5,16 @@ import pLimit from 'p-limit'
 import type { HashTask } from './argon2-worker.ts'
 
 /**
- * The number of hashing threads of one process. One core is left to everything else, and
- * `processes` share the others, with at least one thread each. More than four threads would only
- * use memory: 19 MiB each, and four compare about a hundred passwords a second.
+ * The number of hashing threads for one process. One core is left for everything else, and the
+ * others are divided between `processes`, with at least one thread each. More than four threads
+ * would only use memory: each takes 19 MiB, and four compare about a hundred passwords per second.
  */
 export const threadsOf = (cores: number, processes: number): number =>
   Math.max(1, Math.min(4, Math.floor((cores - 1) / processes)))
 
 /**
- * The task in progress and the next one: so a thread continues at once instead of waiting until the
- * busy event loop sends it the next task.
+ * The number of tasks per thread: the one in progress and the next, so that a thread continues at
+ * once instead of waiting for the busy event loop.
  */
 const tasksPerThread = 2
 
@@ -24,9 +24,7 @@ const limit = pLimit(threadsMax * tasksPerThread)
 /** The maximum number of passwords hashed at a time. */
 export const hashingThreads = (): number => threadsMax
 
-/**
- * Tells this process that `processes` processes, including itself, share the cores of the machine.
- */
+/** Tells this module how many processes, including this one, use the cores of the machine. */
 export function shareCores(processes: number): void {
   threadsMax = threadsOf(availableParallelism(), processes)
   limit.concurrency = threadsMax * tasksPerThread
@@ -36,7 +34,7 @@ interface Waiting extends PromiseWithResolvers<unknown> {
   readonly task: HashTask
 }
 
-/** A thread and the callers waiting for its results, which arrive in the order of the tasks. */
+/** A thread, and the callers waiting for its results in the order of their tasks. */
 interface Thread {
   readonly worker: Worker
   readonly waiting: Waiting[]
@@ -53,8 +51,8 @@ export const verify = (hash: string, password: string): Promise<boolean> =>
   limit(() => onThread<boolean>({ password, hash }))
 
 /**
- * Does not use libuv's threads, because compressed responses and files would wait behind the
- * hashes.
+ * Does not use libuv's threads, because compressed responses and files would have to wait there
+ * behind the hashes.
  */
 function onThread<Result>(task: HashTask): Promise<Result> {
   const one: Waiting = { task, ...Promise.withResolvers<unknown>() }
@@ -70,7 +68,10 @@ function give(one: Waiting): void {
   worker.postMessage(one.task)
 }
 
-/** The thread with the fewest tasks; a new one when all are busy and there may be more. */
+/**
+ * Finds the thread with the fewest tasks, or starts a new one if all are busy and the maximum is
+ * not reached.
+ */
 function leastBusy(): Thread {
   let found: Thread | undefined
   for (const thread of threads)
@@ -91,8 +92,9 @@ function startThread(): Thread {
     threads.delete(thread)
     failure = error
   })
-  // The error may arrive before an answer, but on 'exit' all answers have arrived. A dead thread is
-  // not used again. The tasks behind the failed one are not to blame and are run again.
+  // Waits for 'exit', when all answers have arrived; the error may arrive before some of them. A
+  // dead thread is not used again. The tasks after the failed one did not cause the failure and are
+  // run again.
   worker.on('exit', (code) => {
     threads.delete(thread)
     const [failed, ...others] = thread.waiting.splice(0)

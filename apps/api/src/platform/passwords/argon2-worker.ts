@@ -8,7 +8,8 @@ export type HashTask =
   | { readonly password: string; readonly hash: string }
 
 // Low priority, so that the scheduler prefers other threads, PostgreSQL and other processes of the
-// app. Only Linux has a priority per thread; elsewhere this would slow down the whole process.
+// app. Only on Linux does a thread have its own priority; elsewhere this would slow down the whole
+// process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', (task: HashTask) => {

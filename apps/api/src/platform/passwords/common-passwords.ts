@@ -1,12 +1,14 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { invalid } from '../errors.ts'
 
-/** As many of the most used passwords are refused, counting those that are long enough. */
+/**
+ * The number of most common passwords that are rejected, counting only those that are long enough.
+ */
 const refusedCount = 10_000
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** The list is unpacked when it is first needed, which takes a few milliseconds. */
+/** Unpacks the list on first use, which takes a few milliseconds. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const longEnough = dictionary['passwords-common'].filter(
@@ -15,7 +17,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(longEnough.slice(0, refusedCount))
 }
 
-/** True for one of the most used passwords, in any letter case. */
+/** True for one of the most common passwords, in any letter case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= loadCommon()
   return (await known).has(password.normalize('NFKC').toLowerCase())

@@ -7,22 +7,19 @@ import { maxEntries } from '../concurrency/max-entries.ts'
 import type { Db } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 
-/**
- * Allows at most `failures` at once. They are forgotten at an even rate: all of them within
- * `seconds`.
- */
+/** Allows at most `failures` at once. They expire at an even rate: all of them within `seconds`. */
 export interface FailureLimit {
   readonly failures: number
   readonly seconds: number
 }
 
-/** Failures of one kind under one key. */
+/** The kind and key of a failure to count. */
 export interface Counted {
   readonly limit: FailureLimit
   readonly key: string
 }
 
-/** Failures by key, across all processes. */
+/** The failures by key, counted across all processes. */
 export interface FailureCounts {
   /**
    * For each of `counted`, in the same order: the whole seconds until another failure is allowed,
@@ -30,19 +27,24 @@ export interface FailureCounts {
    */
   secondsToWait(counted: readonly Counted[]): Promise<number[]>
   /**
-   * Like {@link secondsToWait}, but only what this process knows without a query: never more than
-   * the true time. It serves to refuse early what would be refused anyway.
+   * Like {@link secondsToWait}, but uses only what this process knows without a query. The result
+   * is never more than the true time, so it can be used to reject early what would be rejected
+   * anyway.
    */
   knownSecondsToWait(counted: readonly Counted[]): number[]
   add(counted: readonly Counted[]): Promise<void>
 }
 
-/** The oldest keys are dropped first, so that an attacker cannot fill the memory. */
+/**
+ * The maximum number of keys in memory. The oldest are dropped first, so that an attacker cannot
+ * fill it.
+ */
 const keysKept = 50_000
 
 /**
- * Counts failures over time in the database. Each is forgotten separately, so the full limit never
- * becomes available at one moment. Calls that arrive together share a statement.
+ * Counts failures over time in the database. Each failure expires separately, so that the full
+ * limit never becomes available again at a single moment. Calls that arrive together use one
+ * statement.
  */
 export function failureCounts({
   db,
@@ -82,19 +84,20 @@ export function failureCounts({
   }
 }
 
-/** Seconds until one failure is forgotten. */
+/** Seconds until a single failure expires. */
 const secondsOfOne = ({ failures, seconds }: FailureLimit) => seconds / failures
 
-/** `left` is the number of seconds until everything is forgotten. */
+/** Seconds to wait; `left` is the number of seconds until all failures have expired. */
 const waitAfter = (left: number, limit: FailureLimit): number =>
-  // The database stores microseconds: their rounding must not add a second.
+  // The tolerance is for rounding in the database, which stores microseconds: it must not add a
+  // second.
   Math.max(0, Math.ceil(left + secondsOfOne(limit) - limit.seconds - 1e-3))
 
 /**
- * Several processes may allow the same attempt at the same moment. This many failures over the
- * limit count in full, so that guessing through several processes is no faster in the long run.
- * Further ones do not count: otherwise somebody who continues while another limit refuses them
- * would extend this one for ever.
+ * The number of failures over the limit that count in full. Several processes may allow the same
+ * attempt at the same moment, and guessing through several processes must be no faster in the long
+ * run. Further failures do not count: otherwise a caller who continues while another limit rejects
+ * them would extend this limit for ever.
  */
 const extraFailures = ({ failures }: FailureLimit) => Math.min(failures, 10)
 
@@ -108,7 +111,7 @@ const selectCounts = prepared(
       from failure_counts where key = any(${keys}::text[])`.compile(db),
 )
 
-/** Writes in the order of the keys, in every process, so that no two processes deadlock. */
+/** Writes in the order of the keys in every process, so that no two processes deadlock. */
 async function addFailures(db: Db, counted: readonly Counted[], now: Date): Promise<void> {
   const byKey = Map.groupBy(counted, ({ key }) => hashOf(key))
   const rows = [...byKey].flatMap(([key, all]) =>
@@ -132,7 +135,7 @@ async function addFailures(db: Db, counted: readonly Counted[], now: Date): Prom
         ${now}::timestamptz + make_interval(secs => excluded.seconds_max))`.execute(db)
 }
 
-/** Deletes the counts whose failures have all been forgotten. */
+/** Deletes the counts whose failures have all expired. */
 export async function purgeFailures(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('failure_counts').where('forgotten_at', '<', now).execute()
 }

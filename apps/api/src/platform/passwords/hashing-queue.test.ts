@@ -19,7 +19,10 @@ beforeEach(() => {
   })
 })
 
-/** Adds a task that runs until the test ends it. Its result is its name, or the seconds to wait. */
+/**
+ * Adds a task that runs until the test ends it. Returns the task's name, the seconds to wait if it
+ * is refused, or 'failed'.
+ */
 const add = (group: Group, name: string): Promise<string | number | undefined> =>
   queue
     .run(group, () => {
@@ -92,7 +95,7 @@ describe('a queue of password hashes', () => {
     const times = await Promise.all(
       Array.from({ length: 400 }, (_none, at) => add('strangers', `late ${at}`)),
     )
-    // 50 ms each and two at a time make 40 per second.
+    // Two tasks at a time, 50 ms each, make 40 per second.
     const counts = Map.groupBy(times, (seconds) => seconds)
     expect([...counts.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThanOrEqual(40)

@@ -1,18 +1,19 @@
 import { AppError } from '../errors.ts'
 
-/** Runs tasks of several groups that take turns. */
+/** Runs the tasks of several groups, which take turns. */
 export interface HashingQueue<Group extends string> {
   /** The number of waiting tasks of a group. */
   waiting(group: Group): number
   /**
-   * Runs the work when its turn has come. Throws 503 with a retry time when too many of its group
-   * are waiting.
+   * Runs the work when its turn has come. Throws 503 with a retry time if too many tasks of its
+   * group are waiting.
    */
   run<T>(group: Group, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * The longest waiting time that is announced: callers who give up must not keep the others waiting.
+ * The maximum retry time in seconds. Callers who do not come back must not make the others wait
+ * longer.
  */
 const retryAfterSecondsMax = 60
 
@@ -23,10 +24,10 @@ interface QueueSize {
 }
 
 /**
- * Runs at most `running` tasks at a time. At most `waiting` tasks of each group wait, in their
- * order; the groups take turns, so that none waits for the whole queue of another. Refused callers
- * get different retry times, spread at the rate at which they can be served, so that a school whose
- * callers were refused all at once does not return all at once. `now` is in milliseconds.
+ * Runs at most `running` tasks at a time. At most `waiting` tasks of each group wait, in order; the
+ * groups take turns, so that none waits for the whole queue of another. Rejected callers get
+ * different retry times, spread at the rate at which they can be served, so that a school whose
+ * callers were rejected together does not return all at once. `now` is in milliseconds.
  */
 export function hashingQueue<Group extends string>({
   groups,
@@ -39,15 +40,15 @@ export function hashingQueue<Group extends string>({
   readonly onRefused?: (group: Group) => void
   readonly now?: () => number
 }): HashingQueue<Group> {
-  // A Map keeps its order: the group that has just had its turn moves to the end.
+  // A Map keeps its order, so the group that has just had its turn moves to the end.
   const queues = new Map(groups.map((group) => [group, [] as (() => void)[]]))
   let running = 0
-  /** Milliseconds of one task, averaged over about the last 20. */
+  /** The milliseconds that a task takes, averaged over about the last 20. */
   let duration = 50
-  /** The latest retry time that has been given to a refused caller. */
+  /** The latest retry time given to a rejected caller. */
   let toldUntil = 0
 
-  /** The next task takes over the free place, so that no newer one gets in between. */
+  /** Starts the next task in the same place, so that no newer one can take it. */
   const passOn = (): void => {
     for (const [group, queue] of queues) {
       const begin = queue.shift()

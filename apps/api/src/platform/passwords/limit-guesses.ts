@@ -4,9 +4,9 @@ import type { Platform } from '../platform.ts'
 import { type FailureLimit, failureCounts } from './failure-counts.ts'
 
 /**
- * Runs work that checks a secret, unless too many wrong ones were given under the same key. Then it
- * throws the 429, even for a right one. An error about `field` counts as a wrong secret. The count
- * is shared by all processes.
+ * Runs work that checks a secret. If too many wrong ones were given under the same key, throws 429
+ * even for a correct one. An error about `field` counts as a wrong secret. All processes use the
+ * same count.
  */
 export function limitGuesses(
   context: Pick<Platform, 'db' | 'clock'>,
@@ -26,7 +26,7 @@ export function limitGuesses(
         throw error
       }
     }
-    // One after the other, so that concurrent calls do not get more attempts.
+    // Guesses for a key run one after the other, so that concurrent calls do not get more attempts.
     const turn = (turns.get(key) ?? Promise.resolve()).then(guess, guess)
     turns.set(key, turn)
     const forget = () => {

@@ -6,10 +6,10 @@ import { hashingQueue } from './hashing-queue.ts'
 // Argon2id with the parameters that OWASP recommends: 19 MiB and two passes for each guess.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Keyboards send the same letters composed or decomposed.
+// The same letters may arrive composed or decomposed, depending on the keyboard.
 const canonical = (password: string) => password.normalize('NFKC')
 
-/** Groups of callers who wait for a password to be hashed or compared. */
+/** The groups of callers that wait for a password to be hashed or compared. */
 export type PasswordGroup = 'known devices' | 'strangers' | 'logged in or signing up'
 
 const groups: readonly PasswordGroup[] = ['known devices', 'strangers', 'logged in or signing up']
@@ -22,7 +22,7 @@ const refused = counter({
 for (const group of groups) refused.inc({ group }, 0)
 
 // The sizes limit the wait in each group to a few seconds. One task more than there are threads
-// runs at a time: the next account is looked up while the previous password is compared.
+// runs at a time, so that the next account is looked up while a password is compared.
 const queue = hashingQueue<PasswordGroup>({
   groups,
   size: () => ({ running: hashingThreads() + 1, waiting: 100 * hashingThreads() }),
@@ -39,19 +39,19 @@ gauge({
 })
 
 /**
- * Returns the stored form of a password. It is slow on purpose: call it outside transactions that
- * others may wait for. Throws 503 while too many are waiting.
+ * Returns the stored form of a password. It is slow on purpose, so call it outside transactions
+ * that others may wait for. Throws 503 if too many are waiting.
  */
 export const hashPassword = (password: string): Promise<string> =>
   queue.run('logged in or signing up', () => hash(canonical(password), cost))
 
-/** Compares a password with its hash. Throws 503 while too many are waiting. */
+/** Compares a password with its hash. Throws 503 if too many are waiting. */
 export const passwordMatches = (password: string, password_hash: string | null): Promise<boolean> =>
   queue.run('logged in or signing up', () => compare(password, password_hash))
 
 /**
  * Runs a sign-in when its turn within its group has come; `compare` is {@link passwordMatches}
- * without another wait. Throws 503 while too many are waiting.
+ * without another wait. Throws 503 if too many are waiting.
  */
 export const signInTurn = <T>(
   group: PasswordGroup,

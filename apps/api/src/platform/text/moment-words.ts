@@ -4,9 +4,9 @@ import { calendarDay, epoch } from '../clock.ts'
 import { offsetOfRepeatedHour } from '../wall-clock.ts'
 
 /**
- * Formats a moment for a reader whose time zone is unknown: `March 02, 2026 09:00 AM
- * (Asia/Kolkata)`, as screens show it, with its zone. If the clock shows this hour twice, the
- * offset says which one is meant: `02:30 AM (Europe/Berlin, UTC+01:00)`.
+ * Formats a time with its zone, for a reader whose time zone is unknown: `March 02, 2026 09:00 AM
+ * (Asia/Kolkata)`. If the clock shows this hour twice, the offset says which one is meant: `02:30
+ * AM (Europe/Berlin, UTC+01:00)`.
  */
 export function momentInWords(moment: Date, timeZone: string): string {
   const offset = offsetOfRepeatedHour(moment, timeZone)
@@ -14,10 +14,10 @@ export function momentInWords(moment: Date, timeZone: string): string {
   return `${formatDateTime(epoch(moment), timeZone)} (${zone})`
 }
 
-/** Formats the day of a moment: `Mar 2, 2026`. */
+/** Formats the day of a time: `Mar 2, 2026`. */
 export const dayInWords = (moment: Date, timeZone: string): string =>
   formatDay(calendarDay(moment, timeZone), 'with year')
 
-/** Formats the time of a moment, to the second: `09:05:31 AM`. */
+/** Formats a time of day, to the second: `09:05:31 AM`. */
 export const timeInWords = (moment: Date, timeZone: string): string =>
   withSeconds(formatTime(epoch(moment), timeZone), epoch(moment))

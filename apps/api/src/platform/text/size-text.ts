@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** A readable size: `1.4 GB`. */
+/** Formats a size in bytes: `1.4 GB`. */
 export function sizeText(bytes: number): string {
   let [size, unit] = [bytes, 0]
   while (size >= 1000 && unit < units.length - 1) {

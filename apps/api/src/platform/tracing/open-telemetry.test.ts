@@ -22,7 +22,8 @@ let token: string
 let spans: ReceivedSpan[]
 let requestId: unknown
 
-// All calls are made first, and sent when the tracing ends; the tests look at what has arrived.
+// Makes all calls first. Their traces are sent when the tracing ends; the tests look at what has
+// arrived.
 beforeAll(async () => {
   receiver = await openTraceReceiver()
   const traces = { endpoint: receiver.endpoint, share: 1 }

@@ -32,20 +32,23 @@ import type { Tracing, WaitingCall } from './tracing.ts'
 
 interface TracingOptions extends TraceSettings {
   /**
-   * True when callers may choose the trace of their request. A stranger could have every request
-   * traced.
+   * True if callers may decide that their request is traced. A stranger could then have every
+   * request traced.
    */
   readonly trustsCallers: boolean
   readonly onError: (error: unknown) => void
 }
 
-/** The longest time that a shutdown waits for a collector that does not answer. */
+/**
+ * The maximum number of milliseconds that a shutdown waits for a collector that does not answer.
+ */
 const sendMilliseconds = 3000
 
 /**
- * Traces of requests, sent by OTLP over HTTP. Spans are made by hand, because instrumentation
- * libraries cannot patch the way this app's modules are loaded. Spans name routes and statements;
- * they contain no address, parameter, header, text or person (docs/decisions/0046).
+ * Creates traces of requests, which are sent by OTLP over HTTP. The code creates spans itself,
+ * because instrumentation libraries cannot patch the way this app's modules are loaded. Spans name
+ * routes and statements; they contain no address, parameter, header, text or person
+ * (docs/decisions/0046).
  */
 export function createTracing({ endpoint, share, trustsCallers, onError }: TracingOptions): {
   readonly tracing: Tracing
@@ -128,7 +131,7 @@ function traceRequestsBy(
   }
 }
 
-/** A longer statement is cut: its beginning is enough to identify it. */
+/** The maximum length of a traced statement; its beginning is enough to identify it. */
 const statementLengthMax = 1000
 
 /** A waiting call with its span. */
@@ -149,7 +152,7 @@ function traceStatementsBy(
       const end = performance.timeOrigin + performance.now()
       const attributes: Attributes = {
         'db.system.name': 'postgresql',
-        // Values are passed as parameters, which are left out.
+        // Parameters are separate from the text, and are left out.
         'db.query.text': sql.slice(0, statementLengthMax),
       }
       const startTime = end - event.queryDurationMillis
@@ -172,7 +175,7 @@ function traceStatementsBy(
       const [first, ...others] = calls.filter((call) => call !== undefined) as SpanCall[]
       first?.span.setAttribute('prepwell.gathered_calls', calls.length)
       first?.span.addLinks(others.map(({ span }) => ({ context: span.spanContext() })))
-      // Runs outside the request that happened to begin it, unless that request is traced.
+      // Runs outside the request that happened to begin the batch, unless that request is traced.
       return contexts.with(first?.context ?? ROOT_CONTEXT, run)
     },
   }
@@ -190,6 +193,6 @@ function verbAndTable(sql: string): string {
   return `${verb} ${table}`.trim().toLowerCase()
 }
 
-/** PostgreSQL's error code. A message might name a person. */
+/** PostgreSQL's error code is used, because a message might contain personal data. */
 const errorType = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

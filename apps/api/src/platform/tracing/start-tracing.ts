@@ -3,8 +3,8 @@ import { logOf } from '../http/log.ts'
 import { traceWith } from './tracing.ts'
 
 /**
- * Traces everything that is created afterwards, if a setting gives an endpoint. Only then is
- * OpenTelemetry loaded. The returned function sends the remaining spans and ends the tracing.
+ * Traces everything that is created afterwards, if a setting names an endpoint. OpenTelemetry is
+ * loaded only in that case. The returned function sends the remaining spans and ends tracing.
  */
 export async function startTracing({
   traces,

@@ -2,13 +2,13 @@ import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Person, School } from '../school.ts'
 
-/** A call that the audit log keeps. */
+/** A call that the audit log records. */
 export interface AuditedCall {
   readonly endpoint: Endpoint
   readonly input: { readonly params?: object; readonly query?: object; readonly body?: object }
   /** The expected log line; only these fields are compared. */
   readonly line: Readonly<Record<string, unknown>>
-  /** The same call with an input that is refused; absent when no input is. */
+  /** An input for the same call that the server refuses; absent if it refuses none. */
   readonly refused?: AuditedCall['input']
 }
 

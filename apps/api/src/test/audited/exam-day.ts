@@ -16,7 +16,7 @@ const line = {
   detail: { help: 'add_time', minutes: 5, reason, names: ['Ravi'] },
 }
 
-/** Calls of the day of an exam. */
+/** Calls that staff make on the day of an exam. */
 export const examDayCalls: AuditedCalls = {
   'POST /api/quizzes/:id/help': async (school) => {
     const { quiz, student } = await satExam(school)

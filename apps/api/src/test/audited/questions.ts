@@ -22,7 +22,7 @@ const addTag = async (school: School, admin: Person, name: string) => {
   return data.find((tag) => tag.name === name)?.id ?? 0
 }
 
-/** Calls about questions and their tags. */
+/** Calls about questions, their versions and their tags. */
 export const questionCalls: AuditedCalls = {
   'POST /api/questions': async (school) => ({
     endpoint: questions.createQuestion,
@@ -43,7 +43,8 @@ export const questionCalls: AuditedCalls = {
       },
       line: {
         ...{ action: 'changed', kind: 'question', target_id: id },
-        // The log itself does not contain the key: its reader finds it in the versions.
+        // The log does not contain the answer key; a reader can look it up in the question's
+        // versions.
         detail: {
           changes: [
             { field: 'answer' },
@@ -65,7 +66,7 @@ export const questionCalls: AuditedCalls = {
       input: { params: { id, n: 1 } },
       line: {
         ...{ action: 'changed', kind: 'question', target_id: id },
-        // The same for the key that is back.
+        // The log does not contain the restored answer key either.
         detail: { version: 1, changes: [{ field: 'answer' }] },
       },
       refused: { params: { id, n: 1 } },

@@ -12,7 +12,6 @@ import { satExam } from './sat-exam.ts'
 
 const reason = 'No answer is right'
 
-/** Calls about quizzes. */
 export const quizCalls: AuditedCalls = {
   'POST /api/quizzes': async (school) => {
     const { chapterId: chapter_id } = await addChapter(school, [])

@@ -10,7 +10,6 @@ import { addPerson, addToken } from '../people.ts'
 import type { Person, School } from '../school.ts'
 import { type AuditedCalls, newName, nobodys, one } from './audited-call.ts'
 
-/** Calls about the school itself. */
 export const schoolCalls: AuditedCalls = {
   'PUT /api/school/retention': async () => ({
     endpoint: updateRetention,
@@ -28,7 +27,7 @@ export const schoolCalls: AuditedCalls = {
     }
   },
   'PUT /api/school/sign-in-provider': async (school) => {
-    // The issuer is known, so nobody is asked.
+    // The issuer does not change, so the server does not contact the provider.
     const body = { ...(await addProvider(school)), client_secret: 'zyzzyva', makes_accounts: false }
     return {
       endpoint: provider.setSignInProvider,
@@ -163,7 +162,7 @@ const anyWebhook = {
   events: ['results.published'] as ['results.published'],
 }
 
-/** Of another admin, so that the log of this one has no line about it. */
+/** Another admin creates it, so that the log of the calling admin has no line about it. */
 const addWebhook = async (school: School, { id }: Person): Promise<number> => {
   const maker = await addPerson(school, { role: 'Admin' })
   const { body } = await school.call(webhooks.createWebhook, { body: anyWebhook }, maker)

@@ -7,7 +7,7 @@ const row = () => ({
   ...{ question_statement: newName('What?'), option_a: 'a', option_b: 'b', correct: 'A' },
 })
 
-/** Imports and exports. */
+/** Calls about imports and exports. */
 export const transferCalls: AuditedCalls = {
   'POST /api/import/questions': async () => ({
     endpoint: transfers.importQuestions,

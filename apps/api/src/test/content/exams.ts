@@ -5,7 +5,7 @@ import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.
 import { after } from '../../platform/clock.ts'
 import type { School } from '../school.ts'
 
-/** A question as the bank stores it: option texts with the right ones, or the number. */
+/** A question as the bank stores it: its options and which are right, or the right number. */
 export interface TestQuestion {
   readonly type: QuestionType
   readonly marks?: number
@@ -17,7 +17,9 @@ export interface TestQuestion {
   /** The ends of the range of accepted numbers. */
   readonly range?: readonly [low: string, high: string]
   readonly language?: string
-  /** By language; the options in their order, null for one that reads the same. */
+  /**
+   * Translations by language tag. The option texts are in order; null if a text does not differ.
+   */
   readonly translations?: Readonly<Record<string, TestTranslation>>
 }
 
@@ -42,7 +44,7 @@ interface QuizFields {
   /** Seconds from now until it begins; negative when it has begun. */
   readonly startsIn?: number
   readonly minutes?: number
-  /** Minutes after its begin in which it can be started; by default its duration. */
+  /** Minutes after its start during which students can begin; its duration by default. */
   readonly entryMinutes?: number
   readonly endsTogether?: boolean
   readonly chapterId?: number
@@ -51,10 +53,10 @@ interface QuizFields {
   readonly reviewFirst?: boolean
   readonly shownAfter?: ShownPart
   readonly objections?: ObjectionRule
-  /** 48 where objections are taken. */
+  /** Hours; 48 by default if the exam takes objections. */
   readonly objectionHours?: number
   readonly publishItself?: boolean
-  /** The languages to choose from; the first one decides. */
+  /** The languages to choose from; the first one is authoritative. */
   readonly languages?: readonly string[]
   readonly seriesId?: number
 }
@@ -131,7 +133,7 @@ export async function addQuestion(school: School, chapter_id: number, question: 
   return { id, optionIds: optionRows.map((row) => row.id) }
 }
 
-/** What a question has in each language, as JSON; null if it has nothing in any. */
+/** The texts of a question by language, as JSON; null if no language has any. */
 function inEach(
   { translations = {} }: TestQuestion,
   textsOf: (translation: TestTranslation) => object | string | null,

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { School } from '../school.ts'
 
-/** What is known about a question, as the bank stores it. */
 interface Facts {
   readonly difficulty?: Difficulty | null
   readonly tags?: readonly string[]
@@ -16,7 +15,7 @@ interface Facts {
   readonly author?: number | null
 }
 
-/** Sets facts of a question; a tag keeps the spelling that it had first. */
+/** Sets facts of a question. A tag that exists in another case keeps its stored spelling. */
 export async function setFacts(school: School, id: number, facts: Facts): Promise<void> {
   const { db } = school
   await db
@@ -38,7 +37,7 @@ export async function setFacts(school: School, id: number, facts: Facts): Promis
   }
 }
 
-/** Takes the key from a draft. */
+/** Removes the answer key of a draft. */
 export async function takeKey({ db }: School, id: number): Promise<void> {
   await db
     .updateTable('questions')

@@ -3,17 +3,19 @@ import { type MarkingRules, plainRules } from '@prepwell/contract/bank/marking-r
 const four = { right: '4', wrong: '-1', blank: '0', partial: 'none' } as const
 const own = { right: 'own', wrong: '0', blank: '0', partial: 'none' } as const
 
-/** A question of one right option, with marks of an absolute number. */
+/** Rules for questions with one right option, with absolute marks. */
 const mcq = (right: string, wrong: string) => ({
   MCQ: { right, wrong, blank: '0', partial: 'none' } as const,
 })
 
-/** The same with parts of the question's own marks. */
+/** Rules for questions with one right option, with fractions of the question's own marks. */
 const parts = (right: string, wrong: string) => ({
   MCQ: { right: { of_own: right }, wrong: { of_own: wrong }, blank: '0', partial: 'none' } as const,
 })
 
-/** The rules of the first presets, those of 2025, by name in the order of their ids from 1. */
+/**
+ * The rules of the first presets, from 2025, by name, in the order of their ids, which start at 1.
+ */
 export const presetSchemes = {
   Plain: plainRules,
   GATE: { MCQ: { ...own, wrong: { of_own: '-1/3' } }, MSQ: own, Numerical: own },
@@ -27,7 +29,7 @@ export const presetSchemes = {
   CUET: { MCQ: { ...four, right: '5' } },
 } as const satisfies Record<string, MarkingRules>
 
-/** The rules of the presets that came later, by name and year in the order of their ids. */
+/** The rules of the later presets, by name and year, in the order of their ids. */
 export const laterPresets = {
   'GATE 2026': presetSchemes.GATE,
   'JEE Main 2026': presetSchemes['JEE Main'],

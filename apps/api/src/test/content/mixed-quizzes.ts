@@ -12,9 +12,7 @@ import { addSectionedQuiz, type SectionInput, sectionOf } from './sections.ts'
 const gate = 2
 const one = { partial: 'none', blank: '-0.5', right: 'own' } as const
 
-/**
- * Deducts marks for wrong and for blank answers, in fractions that no decimal expresses exactly.
- */
+/** Deducts marks for wrong and for blank answers, in fractions without an exact decimal form. */
 const charging = {
   MCQ: { ...one, wrong: { of_own: '-1/3' } },
   MSQ: { ...one, wrong: '-1', partial: 'share' },
@@ -32,9 +30,9 @@ const equals: readonly TestQuestion[] = Array.from({ length: 4 }, () => ({
 const subjectOf = [0, 1, 0, 1, 4, 5, 0]
 
 /**
- * Adds a live quiz on four subjects with several sections: one of which 4 of 6 questions count, one
- * of which 3 of 9 count and blank answers lose marks, and one with each student's own draw. It is
- * shuffled.
+ * Adds a live, shuffled quiz on four subjects with several sections. In one section 4 of 6
+ * questions count. In another 3 of 9 count and blank answers lose marks. A third draws its
+ * questions for each student.
  */
 export async function addMixedQuiz(
   school: School,
@@ -85,7 +83,10 @@ export async function addMixedQuiz(
   return { id, chapterId: chapters[0] ?? 0, questions: [] }
 }
 
-/** Takes a quiz with sections, using these replies in turn; does nothing when it may not begin. */
+/**
+ * Takes a quiz with sections, cycling through these replies. Does nothing if the student may not
+ * start it.
+ */
 export async function takeMixed(
   school: School,
   { act, start }: Pick<ReturnType<typeof takingAt>, 'act' | 'start'>,

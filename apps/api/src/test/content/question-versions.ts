@@ -6,14 +6,17 @@ import { mcq } from './question-bodies.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Where questions are written, and by whom unless a call says otherwise. */
+/** The school, admin and chapter that {@link versionCalls} uses by default. */
 interface Desk {
   readonly school: School
   readonly admin: Person
   readonly chapter_id: number
 }
 
-/** Calls that write a question and read its versions. A test file may ask for them early. */
+/**
+ * Calls that write a question and read its versions. `desk` is read at each call, so a test file
+ * may call this before its school opens.
+ */
 export function versionCalls(desk: () => Desk) {
   /** Adds an MCQ with these fields and returns its id. */
   async function add(fields: Fields = {}): Promise<number> {

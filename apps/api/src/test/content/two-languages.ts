@@ -1,9 +1,11 @@
 import { oneOfEach, type TestQuestion } from './exams.ts'
 
-/** What the Hindi of each explanation of {@link inTwoLanguages} begins with, and nothing else. */
+/**
+ * The first word of each Hindi explanation in {@link inTwoLanguages}; no other text contains it.
+ */
 export const hindiReason = 'क्योंकि'
 
-/** What the English of each explanation begins with. */
+/** The first word of each English explanation. */
 export const englishReason = 'Because'
 
 const hindi = [
@@ -20,7 +22,7 @@ export const inTwoLanguages: readonly TestQuestion[] = oneOfEach.map((question, 
   translations: { hi: { ...hindi[place], explanation: `${hindiReason} ${place + 1}` } },
 }))
 
-/** The Hindi of {@link inTwoLanguages}, as papers and results show it. */
+/** The Hindi texts of {@link inTwoLanguages}, as papers and results show them. */
 export const shownHindi = hindi.map(({ statement, options = [] }) => ({
   translations: { hi: statement },
   options: options.map((text) => (text === null ? {} : { translations: { hi: text } })),

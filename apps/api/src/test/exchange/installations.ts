@@ -22,10 +22,10 @@ export async function openInstallation(): Promise<Installation> {
   return { school, boss: () => signedInAnew(school, admin) }
 }
 
-/** A candidate: the name, the places of right answers, and those of wrong ones. */
+/** A candidate: the name, and the indexes of the questions answered right and wrong. */
 export type Sat = readonly [name: string, right: readonly number[], wrong?: readonly number[]]
 
-/** Takes the exam with these of its questions right, and these wrong. */
+/** Adds the candidate as a student, who takes the exam and gives these right and wrong answers. */
 export async function sit(
   { school }: Installation,
   quiz: TestQuiz,
@@ -83,7 +83,10 @@ export const standing = async (
     )
   ).body.data
 
-/** A series with one shift, taken by these candidates, over and published. */
+/**
+ * Adds a series with one shift, which these candidates take. Then the shift ends and its results
+ * are published.
+ */
 export async function taken(installation: Installation, name: string, candidates: readonly Sat[]) {
   const { school } = installation
   const { id } = await addSeries(school)
@@ -95,7 +98,7 @@ export async function taken(installation: Installation, name: string, candidates
   return { id, quiz, sat }
 }
 
-/** The north sends results of its series, and the centre merges them in its own. */
+/** Lets the north send results of its series to the centre, which merges them into its own. */
 export async function trustEachOther(
   [north, awayId]: readonly [Installation, number],
   [centre, hereId]: readonly [Installation, number],
@@ -112,8 +115,8 @@ export async function trustEachOther(
 }
 
 /**
- * Two installations that trust each other, and the first file: three candidates in the north, two
- * in the centre, which merges.
+ * Makes two installations trust each other. Three candidates take a shift in the north, and two
+ * take one in the centre, which merges the results. Also returns the north's first file.
  */
 export async function twoInstallations(north: Installation, centre: Installation) {
   const away = await taken(north, 'North', [

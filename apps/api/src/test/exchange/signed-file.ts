@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 
-// Written from docs/series.md alone, so that a stranger's program could do the same.
+// Written from docs/series.md alone, to prove that a third party's program could do the same.
 
 const prefix = 'prepwell-key-'
 const words = 'Prepwell series file, SHA-512\n'
@@ -8,7 +8,10 @@ const words = 'Prepwell series file, SHA-512\n'
 const signedBytes = (content: string) =>
   Buffer.concat([Buffer.from(words), createHash('sha512').update(content).digest()])
 
-/** Another program that makes files: its key as text, and a function that signs lines. */
+/**
+ * Stands for a third party's program that makes files: its key as text, and a function that signs
+ * lines.
+ */
 export function newSigner() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = `${prefix}${publicKey.export({ format: 'jwk' }).x}`
@@ -20,7 +23,7 @@ export function newSigner() {
   return { key, file }
 }
 
-/** The lines of a file whose signature is right by the key in its header; null otherwise. */
+/** The lines of a file whose signature matches the key in its header; null if it does not. */
 export function verifiedLines(file: string): unknown[] | null {
   const lines = file.trimEnd().split('\n')
   const last = lines.pop() ?? ''

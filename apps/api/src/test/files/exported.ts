@@ -34,7 +34,7 @@ export function readCsv(text: string): string[][] {
   return data
 }
 
-/** Types of exports whose content is packed. */
+/** Types of exports that are zip archives. */
 export const isPackedExport = (type: ExportType): boolean => type === 'xlsx' || type === 'zip'
 
 /** The files of a zip archive by name, as strings. */
@@ -58,7 +58,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-/** The cells of a workbook's only sheet as strings, row by row. */
+/** The cells of a workbook's only sheet as strings, by row. */
 export function readWorkbook(archive: Buffer): string[][] {
   const sheet = unzipTexts(archive).get('xl/worksheets/sheet1.xml') ?? ''
   const texts = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' }

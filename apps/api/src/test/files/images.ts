@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 export const plain = (width: number, height: number, background = '#c33'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A picture of noise, which no format compresses well. */
+/** A picture of random noise, which no format compresses well. */
 export const noise = (width: number, height: number): Sharp =>
   sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
 
@@ -27,7 +27,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A valid PNG of black pixels, one bit each: a few kilobytes that unpack to a huge picture. */
+/**
+ * A valid PNG of black pixels with one bit each: a file of a few kilobytes that unpacks to a huge
+ * picture.
+ */
 export function blackPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

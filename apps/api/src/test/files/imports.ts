@@ -2,13 +2,12 @@ import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type { Person, School } from '../school.ts'
 
-/** The response to an import. */
 interface ImportAnswer {
   readonly status: number
   readonly body: { message: string; code?: string; data: ImportReport }
 }
 
-/** Sends a file to be imported, together with the text fields of the form. */
+/** Imports a file, sent together with the text fields of the form. */
 export const importFile = (
   school: School,
   person: Person | null,
@@ -18,7 +17,7 @@ export const importFile = (
 ): Promise<ImportAnswer> =>
   importFiles(school, person, { kind, files: { 'file.txt': content }, texts })
 
-/** Imports files by name, with these texts of the form. */
+/** Imports several files, given by name, with these text fields of the form. */
 export async function importFiles(
   school: School,
   person: Person | null,
@@ -47,11 +46,9 @@ export async function importFiles(
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Downloads a file as text. */
 export const downloadText = async (school: School, person: Person, url: string): Promise<string> =>
   (await downloadBytes(school, person, url)).toString()
 
-/** Downloads a file. */
 export async function downloadBytes(school: School, person: Person, url: string): Promise<Buffer> {
   const response = await school.app.inject({
     url,

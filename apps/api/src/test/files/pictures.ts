@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { Person, School } from '../school.ts'
 
-/** Adds a picture uploaded by the person, without its file in the store. Returns its name. */
+/** Adds a picture uploaded by the person, but without its file in the store. Returns its name. */
 export async function addPicture(
   school: School,
   uploader: Person,

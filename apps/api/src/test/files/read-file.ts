@@ -17,10 +17,10 @@ export interface Said {
   readonly mapping?: Mapping
 }
 
-/** Defaults for what a test's file leaves out. */
+/** Defaults for fields that a test's file leaves out. */
 const usual = { subject: 'S', chapter: 'C', question_type: 'MCQ', marks: 1 }
 
-/** Reads a table of questions without a school. */
+/** Parses a table of questions without a school. */
 export async function readQuestionTable(
   table: Table,
   { readings = {}, constants = {}, mapping }: Said = {},
@@ -36,9 +36,9 @@ export async function readQuestionTable(
 }
 
 /**
- * Reads a file of questions without a school. Returns a line for each question: its type and key,
- * or its column and the error there. `doubts` lists each question put to the person, and the key in
- * each reading.
+ * Parses a file of questions without a school. `lines` has a line for each question: its type and
+ * answer key, or the column and the error there. `doubts` has a line for each question whose
+ * reading the person must choose, with the answer key in each reading.
  */
 export async function readQuestionFile(
   content: string | Uint8Array,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { uploadPicture } from '@prepwell/contract/shared/uploads.ts'
 import type { Person, School } from '../school.ts'
 
-/** The parts of a form: texts, and files by their content. */
+/** The parts of a form: text fields, and files with their content. */
 type Parts = readonly (readonly [name: string, content: string | Uint8Array, filename?: string])[]
 
 /** Posts a form to the upload endpoint, as `person` or as a visitor. */

@@ -2,28 +2,28 @@ import type { Archive } from '../../features/school/transfers/formats/question-f
 import { unzip } from './exported.ts'
 import { zipOf } from './zips.ts'
 
-/** A cell of a workbook: a text, a number, a truth, or the XML of another one. */
+/** A cell of a workbook: a string, a number, a boolean, or the XML of any other cell. */
 export type WorkbookCell = string | number | boolean | null | { readonly xml: string }
 
 interface WorkbookSheet {
   readonly name?: string
   readonly isHidden?: boolean
   readonly rows: readonly (readonly WorkbookCell[])[]
-  /** After the rows, such as merged cells. */
+  /** XML placed after the rows, such as merged cells. */
   readonly after?: string
 }
 
-/** More of a workbook than its sheets. */
+/** The parts of a workbook besides its sheets. */
 interface WorkbookParts {
-  /** Codes of number formats: the style of a cell is the place of its format, from 1. */
+  /** Codes of number formats. A cell's style is the position of its format here, counted from 1. */
   readonly formats?: readonly string[]
-  /** The elements of texts that several cells share. */
+  /** The XML elements of the workbook's string table, which several cells can refer to. */
   readonly shared?: readonly string[]
   readonly is1904?: boolean
   readonly others?: Readonly<Record<string, string>>
 }
 
-/** An Excel workbook as a program would write it. */
+/** An Excel workbook, built as a program would write it. */
 export const workbookOf = (
   sheets: readonly WorkbookSheet[],
   parts: WorkbookParts = {},
@@ -82,12 +82,12 @@ function cellXml(cell: WorkbookCell): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A number in the style at this place, from 1. */
+/** A number with the number format at this position, counted from 1. */
 export const styled = (number: number, style: number): WorkbookCell => ({
   xml: `<c s="${style}"><v>${number}</v></c>`,
 })
 
-/** The files of a zip, as a reader of a format gets them. */
+/** The files of a zip as an {@link Archive}, which the readers of file formats take. */
 export function archiveOf(zip: Buffer): Archive {
   const files = unzip(zip)
   return {

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** A zip with these files. */
 export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files))
@@ -12,12 +11,14 @@ export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Pro
 
 const centralHead = Buffer.from('PK\x01\x02', 'latin1')
 
-/** The zip with other bytes in what its directory says about the first file. */
+/**
+ * A copy of the zip in which `change` has edited the first file's entry in the central directory.
+ */
 export function withDirectory(zip: Buffer, change: (entry: Buffer) => void): Buffer {
   const changed = Buffer.from(zip)
   change(changed.subarray(changed.indexOf(centralHead)))
   return changed
 }
 
-/** Fields of a file in the directory of a zip, by the place of their first byte. */
+/** Byte offsets of fields in a file's entry in the central directory of a zip. */
 export const directoryFields = { flags: 8, unpackedBytes: 24 } as const

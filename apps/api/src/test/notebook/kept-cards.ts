@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { School } from '../school.ts'
 
-/** A card as a test puts it into a notebook; reviewed unless it has no reviews. */
+/** A card to put into a notebook. It counts as new if `reviews` is empty. */
 export interface KeptCard {
   readonly questionId: number
-  /** Calendar days of its reviews, oldest first, each with the rating 1 to 4. */
+  /** The day and the rating (1 to 4) of each review, oldest first. */
   readonly reviews: ReadonlyArray<{ readonly day: string; readonly rating: number }>
-  /** The day on which it is due; ignored without a review. */
+  /** The day on which the card is due; ignored if it has no reviews. */
   readonly dueOn: string
   readonly lapses?: number
   readonly wokenAtLapses?: number
@@ -14,8 +14,8 @@ export interface KeptCard {
 }
 
 /**
- * Puts cards with their reviews into a student's notebook, whatever the schedule would make of
- * them. The reviews of a day happen at its noon, in UTC, and take 30 seconds each.
+ * Puts cards with their reviews into a student's notebook, even if the scheduler would not have
+ * produced them. Each review happens at noon UTC of its day and takes 30 seconds.
  */
 export async function keepCards(
   school: School,

@@ -12,7 +12,7 @@ import type { Person, School } from '../school.ts'
 
 type Sent = Partial<reviewCalls.ReviewInput> & Pick<reviewCalls.ReviewInput, 'question_id'>
 
-/** Calls of the notebook, each with a fresh session, and what the database has of the student. */
+/** Calls of the notebook, each with a fresh session, and queries for the student's stored cards. */
 export function notebookAt(school: School) {
   const ask = async <E extends Parameters<School['call']>[0]>(
     endpoint: E,
@@ -49,7 +49,7 @@ export function notebookAt(school: School) {
     settings: async (student: Person) =>
       (await ask(notebook.getNotebookSettings, {}, student)).data,
     change: (student: Person, body: object) => ask(notebook.putNotebookSettings, { body }, student),
-    /** The notebook of Today; undefined if it shows none. */
+    /** The notebook section of the Today page; undefined if the page shows none. */
     today: async (student: Person) => (await ask(getToday, {}, student)).data.notebook,
     review: (student: Person, ...sent: readonly Sent[]) =>
       deliver(
@@ -70,7 +70,7 @@ export function notebookAt(school: School) {
         .where('student_id', '=', student.id)
         .orderBy('question_id')
         .execute(),
-    /** Each card of the student as stored, and as its reviews make it. */
+    /** Each card of the student, as stored and as recomputed from its reviews. */
     recomputed: ({ id }: Pick<Person, 'id'>) =>
       school.db.transaction().execute(async (tx) => {
         const [stored, reviews, retention] = [

@@ -9,7 +9,7 @@ const lastMigration = '0015-practice-papers'
 /** A file of the school from before papers had sections, exactly as that version left it. */
 export const readOld = (name: string) => readFile(new URL(name, folder), 'utf8')
 
-/** A table with the columns that it had in that version. */
+/** A table with the columns that it had in the old version. */
 interface OldTable {
   readonly name: string
   readonly own: string[]
@@ -20,7 +20,7 @@ export async function openOldSchool(db: Db): Promise<OldTable[]> {
   const { error } = await createMigrator(db).migrateTo(lastMigration)
   if (error) throw error
   const tables = await tablesOf(db)
-  // Inserts the rows as they were: triggers must not count them again.
+  // Inserts the rows as they were. The triggers are off because the rows are already counted.
   await setTriggers(db, tables, 'disable')
   await sql.raw(await readOld('before-sections.sql')).execute(db)
   await setTriggers(db, tables, 'enable')
@@ -48,7 +48,7 @@ async function setTriggers(
     await sql`alter table ${sql.table(name)} ${sql.raw(what)} trigger user`.execute(db)
 }
 
-/** Continues the id sequences after the ids that came from the file. */
+/** Sets the id sequences to continue after the imported ids. */
 async function continueIds(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

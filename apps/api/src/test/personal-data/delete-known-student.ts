@@ -5,7 +5,7 @@ import { signedInAnew } from '../people.ts'
 import type { School } from '../school.ts'
 import type { KnownStudent } from './known-student.ts'
 
-/** Erases the accounts whose time has come; throws if one fails. */
+/** Erases the accounts whose waiting period is over; throws if one fails. */
 export const eraseDue = (school: School) =>
   eraseAccounts(school.platform, {
     onError: (error) => {
@@ -13,7 +13,10 @@ export const eraseDue = (school: School) =>
     },
   })
 
-/** Requests the deletion as an admin, as the test student has no password, and lets time pass. */
+/**
+ * Requests the deletion as an admin, because the test student has no password. Then advances the
+ * clock by 7 days and erases the account.
+ */
 export async function deleteKnownStudent(
   school: School,
   { student, admin }: KnownStudent,

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { School } from '../school.ts'
 
 /**
- * The places where one of these texts stands: tables, also of the queue, in any column and also
- * within bytes, and files in the data folder, as they are and with their mails decoded.
+ * Finds the places that contain one of these texts: tables of the app and the job queue, in any
+ * column and also in binary data, ignoring case; and files in the data folder, by name and content,
+ * both raw and with their mails decoded.
  */
 export async function findTraces(school: School, texts: readonly string[]): Promise<string[]> {
   return [...(await inTables(school, texts)), ...(await inFiles(school, texts))]
@@ -15,7 +16,7 @@ async function inTables({ db }: School, texts: readonly string[]): Promise<strin
   const tables = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db)
-  // A row as text has bytes in hexadecimal digits.
+  // PostgreSQL formats bytes in a row as hexadecimal digits.
   const wanted = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')])
   const found: string[] = []
   for (const { schema, name } of tables.rows) {

@@ -15,7 +15,7 @@ import { addAdmin, addStudent, signedInAnew } from '../people.ts'
 import { firstDay, type Person, type School } from '../school.ts'
 import { attemptCalls } from '../sitting/attempt-calls.ts'
 
-/** Texts that name the student of {@link knownStudent}, and occur nowhere else. */
+/** Texts that identify the student of {@link knownStudent} and occur nowhere else. */
 export const canaries = {
   name: 'Quirin Zabel-Öztürk (junior)',
   formerName: 'Quirinus Zabel',
@@ -45,13 +45,15 @@ export interface KnownStudent {
   readonly published: { readonly quiz: TestQuiz; readonly id: number }
   readonly unpublished: { readonly quiz: TestQuiz; readonly id: number }
   readonly practice: { readonly quiz: TestQuiz; readonly id: number }
-  /** Others who sat the exams, the first one in a line of the audit log with the student. */
+  /**
+   * Other students who sat the exams. The first one is in a line of the audit log with the student.
+   */
   readonly others: readonly Person[]
 }
 
 /**
- * A student of whom nearly every table knows something: sits exams and practices, is helped, asks,
- * reports, changes the name. The exam of `unpublished` waits for a review.
+ * Adds a student who has data in nearly every table. The student sits exams and practices, is
+ * helped, asks, reports, and changes the name. The exam of `unpublished` waits for a review.
  */
 export async function knownStudent(school: School): Promise<KnownStudent> {
   school.clock.set(firstDay)
@@ -121,7 +123,7 @@ export async function knownStudent(school: School): Promise<KnownStudent> {
         ...{ attempt_id: id, received_at: clock.now(), source: 'file', logs: '[]' },
         answers: JSON.stringify([{ by: canaries.device }]),
         findings: '[]',
-        // The account of somebody whose late answers wait for a decision is not deleted.
+        // Decided, because an account is not deleted while its late answers wait for a decision.
         ...{ state: 'declined', decided_at: clock.now(), decided_by: admin.id },
       })
       .execute()
@@ -173,7 +175,7 @@ export async function knownStudent(school: School): Promise<KnownStudent> {
         select help_id, student_id, ${admin.id}, ${clock.now()} from help)
     insert into late_entries (quiz_id, student_id, help_id, until)
       select ${unpublished.quiz.id}, student_id, help_id, ${clock.now()} from help`.execute(db)
-  // Mails that have been sent, and one that waits.
+  // Sends the queued mails.
   await school.mails()
   return {
     student: as(student),
@@ -198,7 +200,7 @@ async function firstQuestion({ db }: School, attemptId: number): Promise<number>
   return row.question_id
 }
 
-/** Rows that other features write at a sign-in, a mail or the second step. */
+/** Adds rows that other features write at a sign-in, for a mail or for the second step. */
 async function addTraces({ db, clock }: School, user_id: number): Promise<void> {
   const now = clock.now()
   const session = { session_epoch: 0, begun_at: now, seen_at: now }

@@ -14,7 +14,7 @@ import {
 
 const publicUrl = 'http://prepwell.test'
 
-/** A sign-in that has been to the provider and is back. */
+/** A sign-in after the provider has sent the browser back. */
 export interface Returned {
   readonly flow: string
   /** The query with which the provider sent the browser back. */
@@ -26,7 +26,10 @@ export interface OidcSchool extends School {
   readonly provider: OwnTestProvider
   readonly admin: Person
   configure(settings?: Record<string, unknown>): Promise<void>
-  /** Goes to the provider as the person and comes back. `edit` changes the address on the way. */
+  /**
+   * Goes to the provider, signs in as the person and comes back. `edit` changes the address of the
+   * sign-in request first.
+   */
   goThrough(
     person: OwnProviderPerson,
     options?: { readonly browser?: TestBrowser; readonly edit?: (address: URL) => void },
@@ -36,12 +39,12 @@ export interface OidcSchool extends School {
   enter(person: OwnProviderPerson, browser?: TestBrowser): ReturnType<typeof finishIn>
 }
 
-/** Opens the school and its provider, which calls the school at a real address. */
+/** Opens the school and its provider. The provider needs a real address to call the school. */
 export async function openOidcSchool(
   options: Omit<OwnProviderOptions, 'redirectUri' | 'logoutUri'> = {},
 ): Promise<OidcSchool> {
   const school = await openSchool({ privateAddresses: 'allowed', publicUrl })
-  // The tokens of a real provider have real times.
+  // The provider issues its tokens by the real clock.
   school.clock.set(new Date())
   const base = await school.app.listen({ port: 0, host: '127.0.0.1' })
   const redirectUri = `${publicUrl}/login/callback`
@@ -80,7 +83,7 @@ export async function openOidcSchool(
   }
 }
 
-/** Typed for accounts that need no further step, as nearly all do. */
+/** Typed for accounts that need no further sign-in step, as nearly all do. */
 async function finishIn(school: School, returned: Returned, code?: string) {
   const body = { ...returned, ...(code ? { code } : {}) }
   const answer = await school.call(loginWithOidc, { body })

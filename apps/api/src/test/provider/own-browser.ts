@@ -1,5 +1,6 @@
 /**
- * A browser without a screen: keeps cookies, follows redirects, submits the only form of a page.
+ * A browser without a screen. It keeps cookies, follows redirects and submits the only form on a
+ * page.
  */
 export interface TestBrowser {
   /**

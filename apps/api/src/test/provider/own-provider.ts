@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 
-/** A person at the provider, with whatever claims it makes about them. */
+/** A person at the provider, with the claims that it makes about them. */
 export interface OwnProviderPerson {
   readonly sub: string
   readonly name?: string
@@ -13,10 +13,10 @@ export interface OwnProviderPerson {
 }
 
 export interface OwnProviderOptions {
-  /** The address to which it sends browsers back. */
+  /** The address to which the provider sends browsers back. */
   readonly redirectUri: string
   readonly logoutUri?: string
-  /** True: e-mail and groups are not in the ID token, only at the userinfo endpoint. */
+  /** True if e-mail and groups are only at the userinfo endpoint, not in the ID token. */
   readonly claimsAtUserinfo?: boolean
 }
 
@@ -25,15 +25,15 @@ export interface OwnTestProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** From now on this person sits at the browser and signs in when asked. */
+  /** From now on this person uses the browser and signs in when asked. */
   signInAs(person: OwnProviderPerson): void
-  /** Replaces the ID tokens that it gives out from now on; undefined gives its own again. */
+  /** Replaces the ID tokens issued from now on; undefined restores the genuine ones. */
   forge(change: ((claims: JWTPayload) => Promise<string>) | undefined): void
-  /** Signs claims with the key of the provider, or as another header says. */
+  /** Signs claims with the provider's key; `header` replaces fields of the token's header. */
   sign(claims: JWTPayload, header?: { readonly typ?: string }): Promise<string>
-  /** The same with a key that the provider does not have. */
+  /** Signs claims with a key that is not one of the provider's. */
   signAsStranger(claims: JWTPayload): Promise<string>
-  /** Answers every call with this status while it is set. */
+  /** Answers every call with this status; undefined restores normal answers. */
   breakDown(status: number | undefined): void
   readonly asked: readonly string[]
   close(): Promise<void>
@@ -95,7 +95,7 @@ export async function openOwnProvider(options: OwnProviderOptions): Promise<OwnT
         },
       },
     },
-    // Its own guard would not let it call a school on this machine.
+    // The provider's own guard would block calls to a school on this machine.
     fetch: (url, { dispatcher: _, ...init }: RequestInit & { dispatcher?: unknown } = {}) =>
       fetch(url, init),
     interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },

@@ -20,7 +20,8 @@ import {
 type Trouble = 'none' | 'error' | 'redirect' | 'html' | 'other shape'
 
 /**
- * Google and Facebook on a local port: the calls of their real protocols, and their consent pages.
+ * Google and Facebook on a local port. It serves the calls of their real protocols and their
+ * consent pages.
  */
 export interface ProviderDouble {
   readonly google: GoogleSettings
@@ -29,7 +30,7 @@ export interface ProviderDouble {
   readonly env: Readonly<Record<string, string>>
   /** Issues an access token; from then on Google's page offers this person. */
   issueGoogle(person: GooglePerson, token?: TokenFields): string
-  /** The same for Facebook. */
+  /** Issues an access token; from then on Facebook's page offers this person. */
   issueFacebook(person: FacebookPerson, token?: TokenFields): string
   /** Applies the fault to every call from now on. */
   setTrouble(trouble: Trouble): void
@@ -38,7 +39,7 @@ export interface ProviderDouble {
   close(): Promise<void>
 }
 
-/** Starts the double. It takes the expiry of its tokens from `now`, in epoch seconds. */
+/** Starts the double. `now`, in epoch seconds, decides when its tokens expire. */
 export async function openProviderDouble(
   now = () => Math.floor(Date.now() / 1000),
 ): Promise<ProviderDouble> {

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { ourselves } from './provider-protocols.ts'
 
-/** A person whom the page offers to sign in. */
+/** A person whom the provider's page offers to sign in as. */
 interface Offer {
   readonly token: string
   readonly name: string
@@ -10,8 +10,8 @@ interface Offer {
 const clientIds = { google: ourselves.google.clientId, facebook: ourselves.facebook.appId }
 
 /**
- * A provider's page: it offers each person, or to refuse. Each link leads back as at the real
- * provider.
+ * A provider's page with a link for each person and one to refuse. Each link leads back to the app
+ * as at the real provider.
  */
 export function authorizePage(
   provider: SignInProvider,
@@ -32,7 +32,7 @@ export function authorizePage(
       label: `Continue as ${name}`,
       href: back('#', { access_token: token, token_type: 'Bearer', expires_in: '3599' }),
     })),
-    // Google puts the refusal behind the #; Facebook puts it behind a ? and adds its own # at the
+    // Google puts the refusal after the #. Facebook puts it after a ? and adds its own # at the
     // end.
     {
       label: 'Cancel',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** A person at Google, as returned by its userinfo. */
+/** A person at Google, as its `userinfo` returns them. */
 export interface GooglePerson {
   readonly sub: string
   readonly name?: string
@@ -9,7 +9,7 @@ export interface GooglePerson {
   readonly hd?: string
 }
 
-/** A person at Facebook, as returned by `/me`. */
+/** A person at Facebook, as `/me` returns them. */
 export interface FacebookPerson {
   readonly id: string
   readonly name?: string
@@ -21,26 +21,25 @@ export interface TokenFields {
   /** The app that it was issued to; ours by default. */
   readonly audience?: string
   readonly isExpired?: boolean
-  /** The person named by the token check, when it differs from the one in the profile. */
+  /** The subject in the token check, if it differs from the one in the profile. */
   readonly subject?: string
-  /** Facebook's type of token. */
+  /** The type of a Facebook token. */
   readonly type?: 'USER' | 'PAGE'
 }
 
-/** An access token that a provider gave out. */
+/** An access token that a provider has issued. */
 export type Token = TokenFields &
   (
     | { readonly provider: 'google'; readonly person: GooglePerson }
     | { readonly provider: 'facebook'; readonly person: FacebookPerson }
   )
 
-/** Our identity at the providers. */
+/** The identifiers that the providers know our app by. */
 export const ourselves = {
   google: { clientId: 'prepwell.apps.googleusercontent.com' },
   facebook: { appId: '123456789012345', appSecret: 'an-app-secret' },
 } as const
 
-/** A provider's response. */
 export interface ProviderReply {
   readonly status: number
   readonly body: object
@@ -49,7 +48,7 @@ export interface ProviderReply {
 const hour = 3600
 const ok = (body: object): ProviderReply => ({ status: 200, body })
 
-/** Google's `tokeninfo`. `now` is in epoch seconds. */
+/** The response of Google's `tokeninfo`. `now` is in epoch seconds. */
 export function googleTokenInfo(token: Token | undefined, now: number): ProviderReply {
   if (token?.provider !== 'google' || token.isExpired)
     return {
@@ -70,7 +69,7 @@ export function googleTokenInfo(token: Token | undefined, now: number): Provider
   })
 }
 
-/** Google's `userinfo`. */
+/** The response of Google's `userinfo`. */
 export const googleUserInfo = (token: Token | undefined): ProviderReply =>
   token?.provider === 'google' && !token.isExpired
     ? ok(token.person)
@@ -79,7 +78,7 @@ export const googleUserInfo = (token: Token | undefined): ProviderReply =>
         body: { error: 'invalid_request', error_description: 'Invalid Credentials' },
       }
 
-/** Facebook's `/debug_token`. `now` is in epoch seconds. */
+/** The response of Facebook's `/debug_token`. `now` is in epoch seconds. */
 export function facebookDebugToken(
   query: URLSearchParams,
   token: Token | undefined,
@@ -107,7 +106,7 @@ export function facebookDebugToken(
   })
 }
 
-/** Facebook's `/me`. */
+/** The response of Facebook's `/me`. */
 export function facebookMe(query: URLSearchParams, token: Token | undefined): ProviderReply {
   if (token?.provider !== 'facebook' || token.isExpired)
     return graphError(190, 'Error validating access token: Session has expired')

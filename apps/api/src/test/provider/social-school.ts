@@ -10,7 +10,7 @@ import { openSchool, type School } from '../school.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.ts'
 import type { TokenFields } from './provider-protocols.ts'
 
-/** A person at either provider. At Google the e-mail is verified. */
+/** A person at either provider. Google reports the e-mail as verified. */
 export interface SocialPerson {
   readonly subject: string
   readonly name?: string
@@ -22,7 +22,7 @@ type Answer = Awaited<ReturnType<typeof signInWith>>
 /** A school with both providers configured. */
 export interface SocialSchool extends School {
   readonly providers: ProviderDouble
-  /** Issues a provider token for this person. */
+  /** Issues an access token of the provider for this person. */
   issue(provider: SignInProvider, person: SocialPerson, token?: TokenFields): string
   signIn(provider: SignInProvider, token: string): Promise<Answer>
   /** Calls {@link issue} and then {@link signIn}. */

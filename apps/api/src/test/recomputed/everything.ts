@@ -1,6 +1,6 @@
 import type { School } from '../school.ts'
 
-/** Reads every row that figures are computed from. */
+/** Reads every row from which the statistics are computed. */
 export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>) {
   const [attempts, answers, papers, quizzes, sources, chapters, subjects, users, regrades] =
     await Promise.all([
@@ -34,21 +34,20 @@ export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>
     chapters,
     subjects,
     users,
-    /** Those that hold, oldest first. */
+    /** Regrades that were not undone, oldest first. */
     regrades,
   }
 }
 
 export type Everything = Awaited<ReturnType<typeof readEverything>>
 
-/** A row of `attempts`. */
 export type Attempt = Everything['attempts'][number]
 
-/** A moment in milliseconds; NaN for a missing one. */
+/** A moment in epoch milliseconds; NaN if it is null. */
 export const at = (moment: Date | null) => moment?.getTime() ?? Number.NaN
 /** A decimal as a whole number of hundredths. */
 export const hundredths = (text: string | null) => Math.round(Number(text) * 100)
-/** True for users who count in lists: active students with a confirmed address. */
+/** True for users who count in statistics: active students with a confirmed address. */
 export const isListed = ({ role, status, email_verified_at }: Everything['users'][number]) =>
   role === 'student' && status === 'Active' && email_verified_at !== null
 export const isPublished = ({ published_at }: Attempt) => published_at !== null
@@ -62,13 +61,11 @@ export const meanOf = (values: readonly number[]) => {
   return sum < 0 && away > 0 ? -away : away
 }
 
-/**
- * The chapters that a paper names, with their subjects; none for the paper of one whole chapter.
- */
+/** The chapters that a paper names, with their subjects; empty for a paper on one whole chapter. */
 export const printedChapters = (paper: Everything['papers'][number] | undefined) =>
   (paper?.chapters ?? []) as unknown as { id: number; name: string; subject_name: string }[]
 
-/** The subjects of the chapters that an attempt's paper names, each once, with their chapters. */
+/** The distinct subjects of the chapters that an attempt's paper names, each with its chapters. */
 export const printedSubjects = ({ papers }: Pick<Everything, 'papers'>, attempt: Attempt) => [
   ...Map.groupBy(
     printedChapters(papers.find(({ id }) => id === attempt.paper_id)),

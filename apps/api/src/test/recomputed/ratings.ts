@@ -11,7 +11,7 @@ export interface RatedQuiz {
   readonly paperId: number
 }
 
-/** Adds a quiz that attempts can be inserted for; optionally a deleted one. */
+/** Adds a quiz that attempts can be inserted for, deleted if asked. */
 export async function addRatedQuiz(
   school: School,
   mode: QuizMode,
@@ -44,16 +44,16 @@ export async function addRatedQuiz(
   return { id: quiz.id, mode, paperId: paper.id }
 }
 
-/** An attempt as stored in the database, whatever the clock says. */
+/** An attempt as stored in the database, with times independent of the clock. */
 export interface WrittenAttempt {
   readonly quiz: RatedQuiz
   readonly studentId: number
-  /** Seconds before now; null when it is still running. */
+  /** Seconds before now; null if the attempt is still running. */
   readonly submittedAgo: number | null
-  /** In percent; up to 2 decimals. */
+  /** In percent, with up to 2 decimals. */
   readonly percentage?: number
   /**
-   * The percentage in each subject, for a paper of several; null for a subject in which nothing
+   * The percentage in each subject of a paper with several; null for a subject in which nothing
    * counts.
    */
   readonly subjects?: readonly (number | null)[]

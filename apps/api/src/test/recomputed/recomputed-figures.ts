@@ -13,7 +13,7 @@ const hour = 3600_000
 const day = 24 * hour
 
 /**
- * The buckets of each history, as the specification defines them: their number and their length in
+ * The buckets of each history by its length in days, as specified: their number and their length in
  * milliseconds.
  */
 const cuts: Readonly<Record<number, readonly [number, number]>> = {
@@ -30,14 +30,14 @@ const isStudents = (studentId: number) => (attempt: Attempt) => attempt.student_
 /** The points of a rated attempt: its percentage in whole hundredths, never below 0. */
 const pointsOf = ({ percentage }: Attempt) => Math.max(0, hundredths(percentage))
 
-/** The attempts of a mode that were submitted in the last `days` days, oldest first. */
+/** The attempts in a mode that were submitted in the last `days` days, oldest first. */
 export const submittedIn = ({ now, attempts }: Everything, mode: string, days: number) =>
   attempts
     .filter(({ quiz_mode }) => quiz_mode === mode)
     .filter(({ submitted_at }) => at(submitted_at) >= now - days * day && at(submitted_at) <= now)
     .sort((a, b) => at(a.submitted_at) - at(b.submitted_at) || a.id - b.id)
 
-/** True for the student's first published attempt at its quiz. */
+/** True for the student's first published attempt at a quiz, which is the rated one. */
 const isRated = ({ attempts }: Everything, attempt: Attempt) =>
   isPublished(attempt) &&
   !attempts.some(
@@ -125,7 +125,8 @@ function subjectOf(
 }
 
 /**
- * The subjects of an attempt, under their current names or those on the paper, with its hundredths.
+ * The subjects of an attempt, each by its current name or else the name on the paper, with the
+ * percentage in hundredths.
  */
 function scoresOf(all: Everything, attempt: Attempt): { name: string; score: number }[] {
   const several = printedSubjects(all, attempt)
@@ -144,7 +145,7 @@ function scoresOf(all: Everything, attempt: Attempt): { name: string; score: num
   })
 }
 
-/** Averages by subject, at most 5. A paper of several subjects counts for each of them. */
+/** Averages by subject, at most 5. A paper on several subjects counts for each of them. */
 export function subjectScores(all: Everything, attempts: readonly Attempt[], direction: string) {
   const scores = attempts.filter(isPublished).flatMap((attempt) => scoresOf(all, attempt))
   const bars = [...Map.groupBy(scores, ({ name }) => name)]
@@ -171,7 +172,7 @@ export const ownSubjectScores = (
   return subjectScores(all, told, direction)
 }
 
-/** Uses the newest 200 published attempts. */
+/** Computed from the newest 200 published attempts. */
 export const timeScores = ({ quizzes, answers }: Everything, attempts: readonly Attempt[]) =>
   attempts
     .filter(isPublished)
@@ -233,7 +234,10 @@ export function difficulties({ quizzes }: Everything, mode: string) {
   }
 }
 
-/** The last 5 exams that have ended for everybody, latest first; only listed students count. */
+/**
+ * The last 5 exams that have ended for everybody, latest first. Only the attempts of listed
+ * students count.
+ */
 export function finishedExams({ now, quizzes, users, attempts }: Everything) {
   const students = users.filter(isListed)
   const listed = new Set(students.map(({ id }) => id))

@@ -1,10 +1,10 @@
 /**
- * The marks that a test recorded for one student by item; null for an item that the student was not
- * given.
+ * The marks that a test gave one student for each item; null for an item not in the student's
+ * paper.
  */
 export type GivenMarks = readonly (number | null)[]
 
-/** Computed from the pairs of attempts, which needs no mean. */
+/** Computed from all pairs of attempts, so that no mean is needed. */
 function covarianceOf(a: readonly number[], b: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < a.length; i += 1)
@@ -17,8 +17,8 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + o
 const averageOf = (values: readonly number[]) => sumOf(values) / values.length
 
 /**
- * The figures of each item, computed as docs/item-statistics describes, from a table of attempts
- * and items.
+ * The statistics of each item, computed as docs/item-statistics describes, from the marks of each
+ * attempt in each item.
  */
 export function recomputedItems(rows: readonly GivenMarks[], full: readonly number[]) {
   const totals = rows.map((row) => sumOf(row.map((one) => one ?? 0)))
@@ -43,7 +43,7 @@ export function recomputedItems(rows: readonly GivenMarks[], full: readonly numb
       variance: covarianceOf(x, x),
     }
   })
-  // Null for a negative covariance, and when fewer than two attempts had the item.
+  // Null for a negative covariance, and for an item that fewer than two attempts had.
   const roots = items.map(({ withTotal }) => (withTotal >= 0 ? Math.sqrt(withTotal) : null))
   const allRoots = sumOf(roots.map((root) => root ?? 0))
   return items.map((item, at) => {
@@ -52,7 +52,10 @@ export function recomputedItems(rows: readonly GivenMarks[], full: readonly numb
   })
 }
 
-/** The figures of the totals; alpha from a table in which every student had every item. */
+/**
+ * The statistics of the total marks. Alpha is computed only from a table in which every student had
+ * every item.
+ */
 export function recomputedTotals(rows: readonly GivenMarks[], full: readonly number[]) {
   const totals = rows.map((row) => sumOf(row.map((one) => one ?? 0)))
   const S = totals.length
@@ -78,7 +81,9 @@ export function recomputedTotals(rows: readonly GivenMarks[], full: readonly num
   }
 }
 
-/** The totals in percent of the full marks, each to two decimals, as students see their own. */
+/**
+ * The total marks in percent of the full marks, each with two decimals, as students see their own.
+ */
 export function recomputedPercentages(rows: readonly GivenMarks[], full: readonly number[]) {
   const shares = rows.map(
     (row) => Math.round((10_000 * sumOf(row.map((one) => one ?? 0))) / sumOf(full)) / 100,
@@ -95,8 +100,9 @@ export function recomputedPercentages(rows: readonly GivenMarks[], full: readonl
 }
 
 /**
- * The percentage of the third with the highest totals (`sign` 1) or the lowest (-1) that chose an
- * option. Attempts tied at the border count by their chance of being within it.
+ * Takes the third of the attempts with the highest totals (`sign` 1) or the lowest (-1), and
+ * returns the percentage of it that chose an option. Attempts tied at the boundary count by their
+ * probability of being inside it.
  */
 export function recomputedShare(
   attempts: readonly { readonly total: number; readonly hasChosen: boolean }[],

@@ -7,7 +7,7 @@ interface AskedOnce extends Asked {
   readonly attempt: Attempt
 }
 
-/** Every question of the attempts that counts, with its outcome. */
+/** All questions of the attempts that count, with their outcomes. */
 const questionsOf = (all: Everything, attempts: readonly Attempt[]): AskedOnce[] =>
   attempts.flatMap((attempt) =>
     askedIn(all, attempt)
@@ -15,7 +15,10 @@ const questionsOf = (all: Everything, attempts: readonly Attempt[]): AskedOnce[]
       .map((asked) => ({ ...asked, key: `${asked.chapter} ${asked.questionId}`, attempt })),
   )
 
-/** Marks by outcome; the deducted marks when `isNegative`. */
+/**
+ * Counts questions by outcome and sums their marks. If `isNegative`, also sums the marks that wrong
+ * answers lost and the marks that were deducted.
+ */
 const marksOf = (asked: readonly Asked[], isNegative: boolean) => {
   const count = (outcome: string) => asked.filter((one) => one.outcome === outcome).length
   const sum = (value: (one: Asked) => number) =>
@@ -39,8 +42,8 @@ const marksOf = (asked: readonly Asked[], isNegative: boolean) => {
 }
 
 /**
- * The chapter under its current name, or under the name on the newest of the attempts' papers that
- * ask it.
+ * The names of the chapter and its subject: the current ones, or those on the newest of the
+ * attempts' papers with a question from the chapter.
  */
 function namesOfChapter(
   { papers, chapters, subjects }: Everything,
@@ -71,8 +74,8 @@ const named = ({ chapter_name, subject_name }: Everything['papers'][number]) => 
 })
 
 /**
- * Finds the ends of the Wilson interval by bisection: shares from which the observed share is 1.96
- * standard errors away.
+ * Finds the limits of the Wilson interval by bisection: the shares from which the observed share is
+ * 1.96 standard errors away.
  */
 function wilsonBySearch(right: number, n: number): [number, number] {
   const seen = right / n
@@ -90,7 +93,7 @@ function wilsonBySearch(right: number, n: number): [number, number] {
   return [search(0), search(1)]
 }
 
-/** The report of lost marks, with intervals to 9 decimals. `attempts` are oldest first. */
+/** The report on lost marks, with intervals to 9 decimals. `attempts` are oldest first. */
 export function marksReport(all: Everything, attempts: readonly Attempt[]): MarksReport {
   const published = attempts.filter(isPublished)
   const asked = questionsOf(all, published)
@@ -125,7 +128,7 @@ export function marksReport(all: Everything, attempts: readonly Attempt[]): Mark
 }
 
 /**
- * The latest answers to questions of chapters that an attempt does not ask. `attempts` are oldest
+ * The latest answers to questions from chapters that are not in `attempt`. `attempts` are oldest
  * first.
  */
 export function elsewhere(all: Everything, attempts: readonly Attempt[], attempt: Attempt) {
@@ -140,9 +143,7 @@ export function elsewhere(all: Everything, attempts: readonly Attempt[], attempt
   }
 }
 
-/**
- * The chapter's newest practice that has begun, ignoring practices that also ask other chapters.
- */
+/** The chapter's newest practice that has begun and has no questions from other chapters. */
 const practiceOf = ({ now, quizzes, sources }: Everything, chapter: number) =>
   quizzes
     .filter(({ id }) => sources.every((one) => one.quiz_id !== id || one.chapter_id === chapter))

@@ -5,7 +5,7 @@ const units = 600
 
 type Size = string | { readonly of_own: string }
 
-/** The fields of a rule that the written papers use. */
+/** The fields of a marking rule that the test papers use. */
 export interface PrintedRule {
   readonly right: Size
   readonly wrong: Size
@@ -22,11 +22,11 @@ interface RegradedItem {
 
 type Regrade = Everything['regrades'][number]
 
-/** The marks of answers to a question by all its regrades that hold. */
+/** The marks of answers to a question after all its regrades that were not undone. */
 export interface Regraded {
-  /** True if it counts for nobody. */
+  /** True if the question counts for nobody. */
   readonly isOut: boolean
-  /** True if everybody gets its marks. */
+  /** True if everybody gets the question's marks. */
   readonly isGiven: boolean
   gained(selected: readonly string[]): number
 }
@@ -56,7 +56,7 @@ function gainedBy(
   if (hits === key.length) return full
   if (rule.partial === 'share') {
     const share = (full * hits) / key.length
-    // The plain scheme rounds each answer to hundredths.
+    // The plain scheme rounds the marks of each answer to hundredths.
     const isPlain = rule.right === 'own' && rule.wrong === '0' && rule.blank === '0'
     return isPlain ? Math.round(share / 6) * 6 : share
   }
@@ -67,9 +67,7 @@ function gainedBy(
     : sizeOf(rule.wrong, own)
 }
 
-/**
- * Follows the regrades of a question one after the other, as the teachers' guide describes them.
- */
+/** Applies the regrades of a question one after the other, as the teachers' guide describes. */
 export function regradedItem(
   item: RegradedItem,
   rule: PrintedRule,

@@ -8,7 +8,7 @@ import { type PrintedRule, regradedItem } from './recomputed-regrades.ts'
  */
 const partsOf = (marks: number | string | null) => Math.round(Number(marks) * 600)
 
-/** Converts these units to marks with two decimals, rounding halves away from zero. */
+/** Converts units of 1/600 mark to marks with two decimals, rounding halves away from zero. */
 export const marksOfParts = (parts: number) => {
   const hundredths = Math.floor((2 * Math.abs(parts) + 6) / 12)
   return parts < 0 && hundredths > 0 ? -hundredths / 100 : hundredths / 100
@@ -36,21 +36,23 @@ export interface Asked {
   readonly chapter: number
   readonly section: number
   readonly type: string
-  /** In units of 1/600 mark, as `gained`. */
+  /** In units of 1/600 mark, like `gained`. */
   readonly full: number
   readonly gained: number
   readonly outcome: 'right' | 'partly' | 'wrong' | 'blank'
-  /** True for a question beyond the number that counts in its section. */
+  /** True if the question does not count because enough others in its section do. */
   readonly isSpare: boolean
-  /** True for a question that a regrade leaves out: nothing of it counts. */
+  /**
+   * True if a regrade leaves the question out, so that neither its marks nor its full marks count.
+   */
   readonly isOut: boolean
-  /** True for a blank question whose marks everybody gets. */
+  /** True if the question is blank and a regrade gives its marks to everybody. */
   readonly isGivenBlank: boolean
 }
 
 const plainRule: PrintedRule = { right: 'own', wrong: '0', blank: '0', partial: 'none' }
 
-/** The questions of an attempt: the whole paper, or those in its own order. */
+/** The questions of an attempt, in its own order if it has one, otherwise the whole paper. */
 export function askedIn({ papers, answers, regrades }: Everything, attempt: Attempt): Asked[] {
   const paper = papers.find(({ id }) => id === attempt.paper_id)
   if (!paper) throw new Error('an attempt without a paper')
@@ -71,7 +73,7 @@ export function askedIn({ papers, answers, regrades }: Everything, attempt: Atte
     const own = ofPaper.filter(({ question_id }) => question_id === item.question_id)
     const { isOut, isGiven, ...regraded } = regradedItem(item, rule, own)
     const stored = answer ? partsOf(answer.marks) : partsOf(String(rule.blank))
-    // Stored marks do not say what an answer would have earned in whose place another one counts.
+    // The stored marks of an answer that did not count do not show what it would have earned.
     const gained = ofPaper.length > 0 ? Math.round(regraded.gained(selected)) : stored
     const isGivenBlank = isGiven && selected.length === 0
     const isBlank = selected.length === 0 && !isGiven
@@ -98,9 +100,10 @@ const ofSection = (asked: readonly Asked[], at: number) =>
   asked.filter(({ section, isOut }) => section === at + 1 && !isOut)
 
 /**
- * The questions that do not count: first the latest answers beyond the limit, then the blank ones
- * beyond what remains of the limit, the lowest-marked and latest first. A blank one whose marks
- * everybody gets counts as an answer: of all answers, those that earned most count.
+ * The ids of the questions in a section that do not count: the answers beyond the limit that come
+ * last in the student's order, then blank questions beyond what remains of the limit, the
+ * lowest-marked and last first. A blank question whose marks everybody gets counts as an answer; of
+ * all answers, those that earned most count.
  */
 function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked[]): number[] {
   if (most === null) return []
@@ -120,9 +123,9 @@ function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked
 }
 
 /**
- * The percentage in each subject of an attempt, from its questions that count; null for a subject
- * without any; null as a whole when the paper asks only one subject. The full marks of a section
- * come from its highest-marked questions, as many as count.
+ * The percentage of an attempt in each subject, from its questions that count. An entry is null for
+ * a subject without any; the result is null if the paper covers only one subject. The full marks of
+ * a section are those of its highest-marked questions, as many as count.
  */
 export function subjectPercentages(all: Everything, attempt: Attempt): (number | null)[] | null {
   const subjects = printedSubjects(all, attempt)
@@ -148,7 +151,7 @@ export function subjectPercentages(all: Everything, attempt: Attempt): (number |
 }
 
 /**
- * The figures that a result shows for each section; undefined for the paper of one whole chapter.
+ * The statistics that a result shows for each section; undefined for a paper on one whole chapter.
  */
 export function sectionResults(all: Everything, attempt: Attempt): SectionResult[] | undefined {
   const paper = all.papers.find(({ id }) => id === attempt.paper_id)

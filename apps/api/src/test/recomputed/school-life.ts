@@ -85,8 +85,8 @@ export const anyAction = fc.oneof(
 type Action = typeof anyAction extends fc.Arbitrary<infer One> ? One : never
 
 /**
- * Empties the school and fills it with an admin, six students, five practices, and one of several
- * subjects.
+ * Empties the school and fills it with an admin, six students, five practices, and one practice on
+ * several subjects.
  */
 export async function beginLife(school: School, onError: (error: unknown) => void) {
   const taking = takingAt(school)
@@ -123,7 +123,7 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
       .orderBy('id', 'desc')
       .executeTakeFirst()
     const items = (paper?.items ?? []) as unknown as PaperItem[]
-    // Always the same one is left out, so that others count.
+    // A regrade that leaves a question out always picks the first one, so that others still count.
     const item = items[policy === 'leave_out' ? 0 : place % items.length]
     if (!item) return
     const { question_id, options } = item

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { rebuildStatistics } from '../../features/results/statistics/index.ts'
 import type { School } from '../school.ts'
 
-/** Everything that is derived from the attempts and stored. */
+/** All stored data that is derived from the attempts. */
 export async function keptStatistics({ db }: Pick<School, 'db'>) {
   const rated = await db
     .selectFrom('attempts')
@@ -28,7 +28,7 @@ export async function keptStatistics({ db }: Pick<School, 'db'>) {
   return { rated: rated.map(({ id }) => id), points, completions }
 }
 
-/** Fails unless the stored statistics equal those that a rebuild from the attempts gives. */
+/** Fails unless the stored statistics equal those that a rebuild from the attempts produces. */
 export async function expectRebuilt(school: Pick<School, 'db'>): Promise<void> {
   const before = await keptStatistics(school)
   await rebuildStatistics(school.db)

@@ -5,7 +5,7 @@ import { addQuiz } from '../content/exams.ts'
 import type { School } from '../school.ts'
 import type { RatedQuiz } from './ratings.ts'
 
-/** The fields of a question on a paper that figures are computed from. */
+/** The fields of a question on a paper that statistics are computed from. */
 export interface PrintedQuestion {
   readonly question_id: number
   readonly type: QuestionType
@@ -22,16 +22,16 @@ type WrittenOrder = readonly (readonly [number])[] | null
 export interface Sectioned {
   /** The number of subjects that the paper covers. */
   readonly subjects: number
-  /** The order of the n-th inserted attempt. */
+  /** The order of the question ids in the n-th inserted attempt. */
   orderOf(n: number): WrittenOrder
   /**
-   * The answers of an attempt in this order, using its replies in turn. They may exceed a section's
-   * limit, as answers from two devices can.
+   * The answers of an attempt with this order, cycling through the replies. They may exceed a
+   * section's limit, as answers from two devices can.
    */
   answersTo(order: WrittenOrder, replies: readonly Reply[]): WrittenAnswer[]
 }
 
-/** A quiz with a frozen paper of these questions. */
+/** A quiz with a frozen paper made of these questions. */
 export interface PrintedQuiz extends RatedQuiz {
   readonly chapterId: number
   readonly questions: readonly PrintedQuestion[]
@@ -39,7 +39,9 @@ export interface PrintedQuiz extends RatedQuiz {
   readonly sectioned?: Sectioned
 }
 
-/** Freezes the paper of a quiz on a chapter, with the current names of subject and chapter. */
+/**
+ * Freezes the paper of a quiz on a chapter, with the current names of the subject and the chapter.
+ */
 export async function addPrintedQuiz(
   school: School,
   mode: QuizMode,
@@ -71,7 +73,7 @@ export async function addPrintedQuiz(
   return { id, mode, paperId: paper.id, chapterId, questions }
 }
 
-/** Includes everything that a result shows. */
+/** Adds all fields of an item that a result shows. */
 const printed = (question: PrintedQuestion, index: number) => ({
   ...question,
   display_id: index + 1,
@@ -87,12 +89,12 @@ export interface WrittenAnswer {
   readonly questionId: number
   /** True when nothing was selected. */
   readonly blank?: boolean
-  /** The selection; option 1 by default unless it is blank. */
+  /** The selected values; option 1 by default unless the answer is blank. */
   readonly selected?: readonly string[]
   readonly marks: number
 }
 
-/** Inserts the marked answers of an attempt. A question without one was never visited. */
+/** Inserts the marked answers of an attempt. A question without an answer was never visited. */
 export async function addAnswers(
   school: School,
   attemptId: number,

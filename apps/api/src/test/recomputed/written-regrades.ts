@@ -5,7 +5,7 @@ import type { School } from '../school.ts'
 import { orRefused, regradeQuestions, undoRegradeOf } from '../sitting/regrade-questions.ts'
 import type { PrintedQuiz } from './written-papers.ts'
 
-/** Other keys than those of the written papers: what some students answered, and some did not. */
+/** Keys that the test papers do not have; some of the students' answers match them. */
 const keys: Readonly<Record<QuestionType, readonly (readonly string[])[]>> = {
   MCQ: [['2'], ['3']],
   MSQ: [
@@ -15,10 +15,10 @@ const keys: Readonly<Record<QuestionType, readonly (readonly string[])[]>> = {
   Numerical: [['2.5'], ['0', '0.5']],
 }
 
-/** A regrade of one or two questions of a quiz with sections, or the undo of the last one. */
+/** A regrade of one or two questions of a quiz with sections, or undoing its last regrade. */
 export const anyRegrade = fc.record({
   quiz: fc.nat(3),
-  // Not the smallest number, which is drawn most often.
+  // Not 0, which fast-check draws most often.
   isUndo: fc.nat(4).map((one) => one === 4),
   keepBetter: fc.boolean(),
   items: fc.uniqueArray(
@@ -29,7 +29,7 @@ export const anyRegrade = fc.record({
 
 type WrittenRegrade = typeof anyRegrade extends fc.Arbitrary<infer One> ? One : never
 
-/** Regrades a quiz, or undoes the newest of its regrades that holds. */
+/** Regrades a quiz, or undoes its newest regrade that was not undone yet. */
 export async function writeRegrade(
   school: School,
   quizzes: readonly PrintedQuiz[],

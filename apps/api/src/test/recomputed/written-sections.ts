@@ -5,7 +5,7 @@ import { addQuiz } from '../content/exams.ts'
 import type { School } from '../school.ts'
 import type { PrintedQuiz, Reply, Sectioned } from './written-papers.ts'
 
-/** An answer as it is stored, with the marks that the section's scheme gives for it. */
+/** A stored answer, with the marks that the section's scheme gives for it. */
 interface MarkedReply {
   readonly selected: readonly string[]
   readonly marks: number
@@ -13,7 +13,7 @@ interface MarkedReply {
 
 const exactly = { partial: 'none', blank: '0' } as const
 
-/** Three schemes and the marks for each kind of answer, worked out by hand. */
+/** Marking schemes, each with the marks for each kind of answer, worked out by hand. */
 const schemes = {
   jee: {
     rules: {
@@ -68,7 +68,7 @@ interface WrittenSection {
 }
 
 interface Written {
-  /** The first id is the quiz's own chapter. */
+  /** Chapter ids; the first one is the quiz's own chapter. */
   readonly chapterIds: readonly number[]
   readonly sections: readonly WrittenSection[]
   readonly orderOf: Sectioned['orderOf']
@@ -163,7 +163,7 @@ function markedReply(
   switch (reply) {
     case 'full':
       return {
-        // A number within the range of the answer key.
+        // A number inside the range of the answer key.
         selected: type === 'Numerical' ? ['1.5'] : keys[type],
         marks: scheme.full(own),
       }
@@ -178,7 +178,7 @@ function markedReply(
 
 const types: readonly QuestionType[] = ['MCQ', 'MSQ', 'Numerical']
 
-/** Questions that take turns through the chapters and the types. */
+/** Questions that cycle through the chapters and the types. */
 const questionsOf = (first: number, count: number, chapters: number, own = 1) =>
   Array.from({ length: count }, (_none, index) => ({
     id: first + index,
@@ -188,9 +188,9 @@ const questionsOf = (first: number, count: number, chapters: number, own = 1) =>
   }))
 
 /**
- * Adds two quizzes: a paper of three subjects with negative marks, thirds, and a section of which 3
- * of 5 questions count; and a paper of one subject from which each attempt draws its own questions,
- * in its own order.
+ * Adds two quizzes. The first has three subjects, negative marks, thirds of marks, and a section in
+ * which 3 of 5 questions count. The second has one subject, and each attempt draws its own
+ * questions in its own order.
  */
 export async function addSectionedQuizzes(
   school: School,

@@ -15,8 +15,8 @@ const day = 24 * 3600
 export const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'] as const
 
 /**
- * Moments just after midnight, a new month or year, or a change of the clocks, in one of the
- * {@link zones}.
+ * Moments around midnight, the start of a month or year, or a change to or from daylight saving
+ * time, in one of the {@link zones}.
  */
 export const turningMoments = [
   '2026-03-31T18:30:00.500Z',
@@ -30,11 +30,11 @@ export const turningMoments = [
 ] as const
 
 /**
- * Adds seven chapters in six subjects, each with two practices and two exams whose papers share
- * questions. The papers of two chapters ask questions of other chapters, as after a move, and some
- * quizzes share a name. One chapter was renamed after its papers were frozen; the quizzes of two
- * are deleted, and one of those two chapters as well. Also adds two practices and two exams with
- * sections over several chapters.
+ * Adds seven chapters in six subjects, each with two practices and two exams whose papers have
+ * questions in common. The papers of two chapters contain questions of other chapters, as if these
+ * had been moved, and some quizzes have the same name. One chapter was renamed after its papers
+ * were frozen. The quizzes of two chapters are deleted, and so is one of the two chapters. Also
+ * adds two practices and two exams with sections over several chapters.
  */
 export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const questions = (first: number, count: number) =>
@@ -68,13 +68,13 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const chapterOf = (index: number) => printed[index * 4]?.chapterId ?? 0
   const chapters = {
     mixed: [0, 1, 2].map(chapterOf),
-    // In the same subject.
+    // Two chapters in the same subject.
     alike: [0, 6].map(chapterOf),
   }
   const sectioned = await Promise.all(
     quizModes.map((mode) => addSectionedQuizzes(school, mode, chapters)),
   )
-  // The quizzes at the beginning of the list are drawn most often.
+  // fast-check draws the quizzes at the beginning of the list most often.
   const all = [...sectioned.flat(), ...printed]
   for (const [index, { id, mode }] of all.entries())
     await school.db
@@ -82,7 +82,7 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
       .set({
         name: `Quiz ${index % 11}`,
         difficulty_level: difficultyLevels[index % 3] ?? 'unset',
-        // Published, so that no exam holds back the questions that it shares with others.
+        // Published, so that no exam holds back the questions that other quizzes use too.
         results_published_at: mode === 'exam' ? school.clock.now() : null,
       })
       .where('id', '=', id)
@@ -106,7 +106,7 @@ const answers = fc.array(fc.constantFrom<Reply>('full', 'half', 'none', 'blank',
   maxLength: 12,
 })
 
-/** Milliseconds before now: anywhere in a year, and often at the very edge of a bucket. */
+/** Milliseconds before now: anywhere within a year, and often at the edge of a bucket. */
 const ago = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 370 * day * 1000 }) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 8 * day * 1000 }) },
@@ -135,8 +135,8 @@ export const anyAttempts = fc.uniqueArray(
   {
     minLength: 20,
     maxLength: 140,
-    // Limits exams to one attempt per student. The quizzes repeat as practice, practice, exam,
-    // exam.
+    // Limits exams to one attempt per student. The quizzes repeat in the order practice, practice,
+    // exam, exam.
     selector: ({ student, quiz, retake }) => `${student} ${quiz} ${quiz % 4 < 2 ? retake : ''}`,
   },
 )
@@ -182,8 +182,8 @@ interface Taken {
 }
 
 /**
- * Attempts at a paper with sections have their own order, and often a percentage below 0. With
- * several subjects there is a percentage for each, now and then null.
+ * For an attempt at a paper with sections: its order, its percentage, which is often below 0, and,
+ * if the paper has several subjects, a percentage for each, sometimes null.
  */
 function sectioned(
   { sectioned: own }: PrintedQuiz,

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export type Misbehaviour =
   /** Ends every connection without a greeting. */
   | 'is closed'
-  /** Answers that it does not accept the mail now. */
+  /** Answers that it cannot accept the mail at the moment. */
   | 'refuses'
   /** Receives the whole mail and hangs up without an answer. */
   | 'hangs up'

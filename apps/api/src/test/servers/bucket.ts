@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that supports the part of S3 that the store needs. */
+/** A server that supports the part of S3 that the file store uses. */
 export interface Bucket {
   readonly endpoint: string
   /** Every request so far, as `METHOD path`. */

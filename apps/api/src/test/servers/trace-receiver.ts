@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A received span. */
 export interface ReceivedSpan {
   readonly traceId: string
   readonly spanId: string
@@ -14,10 +13,10 @@ export interface ReceivedSpan {
   readonly status?: { readonly code?: number }
 }
 
-/** A collector of traces that understands OTLP over HTTP as JSON. */
+/** A trace collector that accepts OTLP over HTTP as JSON. */
 export interface TraceReceiver {
   readonly endpoint: string
-  /** Everything received so far, as text. */
+  /** The bodies of all requests so far, as text. */
   text(): string
   spans(): ReceivedSpan[]
   close(): Promise<void>

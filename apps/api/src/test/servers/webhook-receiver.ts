@@ -13,9 +13,9 @@ export interface Received {
 export interface WebhookReceiver {
   readonly url: string
   readonly received: Received[]
-  /** The most requests that it had open at the same time. */
+  /** The largest number of requests that were open at the same time. */
   readonly busiest: () => number
-  /** Decides the answer to the next requests: a status, or a redirect; waits for a promise. */
+  /** Decides the answer to each following request: a status or a redirect. A promise delays it. */
   answer: (request: Received) => number | { readonly location: string } | Promise<number>
   close(): Promise<void>
 }

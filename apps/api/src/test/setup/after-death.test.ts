@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Another test run: it starts a cluster and a program, then waits to be ended. */
+/** Another test run: it starts a cluster and a program, then waits to be killed. */
 const script = `
   const { startCluster } = await import(${JSON.stringify(import.meta.resolve('./cluster.ts'))})
   const { cleanUpAfterDeath } = await import(${JSON.stringify(import.meta.resolve('./after-death.ts'))})

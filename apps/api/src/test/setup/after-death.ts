@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Resources that a test run has started outside its own process. */
 export interface LeftBehind {
-  /** A folder, which may contain a database in `postgres`. */
+  /** A folder, which may contain a PostgreSQL data folder named `postgres`. */
   readonly folder: string
   /** A program that uses the folder; absent when none does. */
   readonly pid?: number | undefined
@@ -14,9 +14,10 @@ const kept = new Map<string, LeftBehind>()
 let cleaner: ChildProcess | undefined
 
 /**
- * Ensures that these programs and this folder are removed however this process ends. A separate
- * process does it: it notices the end of ours by the end of its standard input. A test that is
- * killed by a signal never reaches its own clean-up. A second call names another program.
+ * Ensures that these programs are ended and this folder is removed, however this process ends. A
+ * separate process does it, because a test that is killed by a signal never reaches its own
+ * clean-up. It notices the end of this process when its standard input closes. A second call for a
+ * folder replaces the first one's program.
  */
 export function cleanUpAfterDeath(left: LeftBehind): void {
   kept.set(left.folder, left)
@@ -31,7 +32,7 @@ export function forget(folder: string): void {
 
 function tell(): void {
   if (!cleaner) {
-    // The cleaner has its own session, because Ctrl+C reaches every process of the terminal.
+    // The cleaner has its own session, because Ctrl+C reaches every process in the terminal.
     cleaner = spawn(process.execPath, [program], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,6 +1,6 @@
-// Ends and removes what another process has left behind once that process has ended. That process
-// names it in lines on standard input, of which the last counts; when it ends, standard input
-// closes.
+// Ends the programs and removes the folders that another process has left behind. That process
+// lists them in lines on standard input, of which the last one counts. Standard input closes when
+// that process ends, and the clean-up begins.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'

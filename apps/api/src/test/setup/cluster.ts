@@ -7,7 +7,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
 import { cleanUpAfterDeath, forget } from './after-death.ts'
 
-/** The name of the migrated database that every test database is a copy of. */
+/** The name of the migrated database from which every test database is copied. */
 export const templateName = 'school_template'
 
 /** A throwaway PostgreSQL with a migrated template database. */
@@ -58,7 +58,10 @@ export async function startCluster(): Promise<TestCluster> {
 const MEMORY_FOLDER = '/dev/shm'
 const ROOM_BYTES = 2 * 2 ** 30
 
-/** A folder in memory if there is enough room: every test file copies a database of 10 MB. */
+/**
+ * Prefers a folder in memory if it has enough room, because every test file copies a database of 10
+ * MB.
+ */
 async function roomyFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY_FOLDER).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize >= ROOM_BYTES ? MEMORY_FOLDER : os.tmpdir()

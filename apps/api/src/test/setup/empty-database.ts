@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { type Db, openDatabase, openPool } from '../../platform/database/database.ts'
 import { dropDatabase } from './school-database.ts'
 
-/** A database of the test cluster without tables. */
+/** A database in the test cluster, without tables. */
 export interface EmptyDatabase {
   readonly name: string
   readonly db: Db

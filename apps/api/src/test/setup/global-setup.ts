@@ -3,12 +3,12 @@ import { startCluster } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection parameters of this run's PostgreSQL. */
+    /** Connection parameters of the PostgreSQL server started for this run. */
     cluster: { host: string; port: number; user: string; database: string }
   }
 }
 
-/** Starts one PostgreSQL for the whole run, whichever Vitest projects need it. */
+/** Starts one PostgreSQL server for the whole run, for all Vitest projects. */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const isRunning = 'cluster' in vitest.getRootProject().getProvidedContext()
   if (isRunning) return async () => undefined

@@ -5,17 +5,18 @@ import { openPool } from '../../platform/database/database.ts'
 import { templateName } from './cluster.ts'
 
 /**
- * PostgreSQL copies and drops a database between checkpoints, which takes an eighth of a second of
- * mostly waiting. So the next copy is made, and the last one dropped, while a test runs.
+ * PostgreSQL copies and drops a database between two checkpoints, which takes an eighth of a
+ * second, mostly spent waiting. So the next copy is made, and the last one dropped, while a test
+ * runs.
  */
 let next: Promise<string> | undefined
 let admin: pg.Pool | undefined
 
-/** Returns the name of a migrated database that nobody has used. */
+/** Returns the name of a migrated database that nothing has used yet. */
 export function takeSchoolDatabase(): Promise<string> {
   const taken = next ?? copyDatabase(templateName)
   next = copyDatabase(templateName)
-  // The caller that takes it sees the error. If the run ends first, nobody takes it.
+  // The caller that takes the copy sees the error. If the run ends first, nothing takes it.
   next.catch(() => undefined)
   return taken
 }
@@ -28,16 +29,16 @@ export async function copyDatabase(template: string): Promise<string> {
 }
 
 /**
- * Drops the database in the background. Call it when nothing is connected except perhaps a vacuum,
- * which ends on its own.
+ * Drops the database in the background. Call it when nothing is connected to it; only a vacuum may
+ * still run, which ends on its own.
  */
 export function dropDatabase(name: string): void {
-  // First without force: a running vacuum may not be ended by force. Then by force for remaining
-  // connections.
+  // First without force, because a forced drop must not interrupt a running vacuum. Then with
+  // force, which ends remaining connections.
   server()
     .query(`drop database ${name}`)
     .catch(() => server().query(`drop database ${name} with (force)`))
-    // A failure is ignored, because the whole cluster is removed at the end of the run.
+    // Failures are ignored, because the whole cluster is removed at the end of the run.
     .catch(() => undefined)
 }
 

@@ -13,7 +13,7 @@ import type {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The device's record of each change; times in milliseconds since the page was opened. */
+/** One change of an answer on the device; times in milliseconds since the page was opened. */
 export interface Change {
   readonly question_id: number
   readonly selected_values: LateAnswer['selected_values']
@@ -24,7 +24,7 @@ export interface Change {
 export const orderAt = (serverTime: number, elapsed: number) =>
   (serverTime * 1000 + elapsed) * 1000 + 7
 
-/** The log that an honest page keeps. Its device's clock is wrong by a day. */
+/** The log that an unmodified page keeps. Its device's clock is wrong by a day. */
 export function logOf(
   takeQuizId: number,
   anchor: AnswerLog['anchor'],
@@ -46,7 +46,7 @@ export function logOf(
   return { ...head, entries }
 }
 
-/** The latest entry of each question. */
+/** The latest entry for each question. */
 export const answersIn = (log: AnswerLog): Record<string, LateAnswer> =>
   Object.fromEntries(
     log.entries.map(({ question_id, answered, selected_values, seq }) => [

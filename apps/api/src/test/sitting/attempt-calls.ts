@@ -8,27 +8,27 @@ type Quiz = { readonly id: number }
 type StartBody = NonNullable<Parameters<School['call']>[1]>['body']
 
 /**
- * Calls that start and submit attempts, and the publication of exams. A test file may ask for them
- * before its school opens.
+ * Calls that start and submit attempts, and a function that publishes exams. `school` is read at
+ * each call, so a test file may call this before its school opens.
  */
 export function attemptCalls(school: () => School) {
   const start = (quiz: Quiz, person: Person | null, body?: StartBody) =>
     school().call(startAttempt, { params: { id: quiz.id }, ...(body ? { body } : {}) }, person)
 
-  /** Starts successfully and returns the data of the response. */
+  /** Starts an attempt, expects success, and returns the data of the response. */
   async function started(quiz: Quiz, student: Person, body?: StartBody) {
     const answer = await start(quiz, student, body)
     expect(answer.status, answer.body.message).toBe(200)
     return answer.body.data
   }
 
-  /** Starts an attempt and gives its id. */
+  /** Starts an attempt and returns its id. */
   const begin = async (quiz: Quiz, student: Person) => (await started(quiz, student)).take_quiz_id
 
   const submit = (id: number, student: Person, quiz_state: QuizStateInput = {}) =>
     school().call(submitAttempt, { params: { id }, body: { quiz_state } }, student)
 
-  /** Takes a quiz in 90 seconds and gives the id of the attempt. */
+  /** Takes a quiz in 90 seconds and returns the id of the attempt. */
   async function take(quiz: Quiz, student: Person, quiz_state: QuizStateInput = {}) {
     const id = await begin(quiz, student)
     school().clock.advance(90)
@@ -37,7 +37,7 @@ export function attemptCalls(school: () => School) {
     return id
   }
 
-  /** Advances the clock by two hours, and publishes what is due. */
+  /** Advances the clock by two hours and publishes the results that are due. */
   async function publish() {
     school().clock.advance(7200)
     await finishAll(school())

@@ -13,16 +13,16 @@ import { ownPracticesAt } from './own-practices.ts'
 import { sittingAt } from './sitting.ts'
 import { takingAt } from './taking.ts'
 
-/** An own practice with a link that nobody has followed. */
+/** Makes a student's own practice, with a link that nobody has followed. */
 async function makePractice(school: School, student: Person, { chapterId }: TestQuiz) {
   const id = await ownPracticesAt(school).made(student, { chapter_ids: [chapterId] })
   await school.call(sharePractice, { params: { id } }, student)
 }
 
 /**
- * Prepares a school in full use: two students with finished, published, pending and running
- * attempts, one of whom has everything else that a person can leave, and a chapter with all kinds
- * of quizzes.
+ * Prepares a school with data of every kind: two students with finished, published, pending and
+ * running attempts, one of whom also has every other kind of personal data, and a chapter with all
+ * kinds of quizzes.
  */
 export async function busySchool(
   school: School,
@@ -39,7 +39,8 @@ export async function busySchool(
     ...practice,
     id: (await addQuiz(school, { chapterId, ...fields })).id,
   })
-  // These attempts come before the exams exist, because exams hold back the practice's questions.
+  // These attempts come before the exams exist, because exams hold back the questions that the
+  // practice uses.
   for (const person of [student, other])
     for (const right of [1, 3]) await take(practice, person, right)
   await start(practice, other)
@@ -52,7 +53,7 @@ export async function busySchool(
   const attempt = (await start(running, student)) ?? 0
   await save({ id: attempt, student }, rightAnswers(running))
   await start(gone, other)
-  // Their time is up, but nothing has closed them yet: a live exam cannot be deleted.
+  // Their time is up but they are not closed yet. A live exam could not be deleted.
   school.clock.advance(3600)
   await remove('Quiz', gone.id)
   const upcoming = await quizOf({ startsIn: 7200 })
@@ -170,7 +171,9 @@ export async function busySchool(
   }
 }
 
-/** Adds the records of a person who is signed in elsewhere and has a second sign-in step. */
+/**
+ * Adds the records of a person who is signed in on another device and has a second sign-in step.
+ */
 async function addSignIns(school: School, user_id: number): Promise<void> {
   const begun_at = school.clock.now()
   const session = { session_id: randomUUID(), device: 'Firefox on Linux', address: '192.0.2.7' }
@@ -187,7 +190,7 @@ async function addSignIns(school: School, user_id: number): Promise<void> {
   await school.db.insertInto('second_factor_failures').values(failure).execute()
 }
 
-/** Adds a notebook with a card, its reviews and everything beside it. */
+/** Adds a notebook with a card, its reviews and all related rows. */
 async function addNotebook(school: School, student_id: number, question_id: number): Promise<void> {
   const at = school.clock.now()
   const attempt = school.db
@@ -229,8 +232,8 @@ async function addNotebook(school: School, student_id: number, question_id: numb
 }
 
 /**
- * Adds a quiz whose sections take questions of the chapter in every possible way, with a custom
- * marking scheme. Once it is deleted, it does not prevent deleting the chapter.
+ * Adds a quiz with a custom marking scheme, whose section takes one chosen question of the chapter
+ * and draws another. Once the quiz is deleted, the chapter can be deleted too.
  */
 async function addComposedQuiz(
   school: School,

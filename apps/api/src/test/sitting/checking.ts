@@ -9,11 +9,11 @@ import type { Sitting } from './sitting.ts'
 
 type Selected = z.input<(typeof checks.checkAnswer)['body']>['selected_values']
 
-/** The calls of a student whose answers are checked as they are given. */
+/** The calls of a student whose answers are checked as soon as they are given. */
 export function checkingAt(school: School) {
   const calls = attemptCalls(() => school)
 
-  /** Lets a student, by default a new one, start the practice with checks. */
+  /** Lets a student, by default a new one, start the practice with checks turned on. */
   async function begin(
     on?: TestQuiz,
     { student, timed = false }: { readonly student?: Person; readonly timed?: boolean } = {},
@@ -40,7 +40,7 @@ export function checkingAt(school: School) {
       signedInAnew(school, student),
     )
 
-  /** Checks successfully and returns the checked answer. */
+  /** Checks an answer, expects success, and returns the checked answer. */
   async function checked(...call: Parameters<typeof check>) {
     const { status, body } = await check(...call)
     expect(status, body.message).toBe(200)
@@ -50,7 +50,7 @@ export function checkingAt(school: School) {
   const listed = ({ id, student }: Pick<Sitting, 'id' | 'student'>) =>
     school.call(checks.listChecks, { params: { id } }, signedInAnew(school, student))
 
-  /** The stored answers with their checks. */
+  /** The stored answers with the results of their checks. */
   const rows = ({ id }: Pick<Sitting, 'id'>) =>
     school.db
       .selectFrom('answers')

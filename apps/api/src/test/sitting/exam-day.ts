@@ -10,9 +10,7 @@ import { finishAll } from './finishing.ts'
 /** Seconds after the school opened: the start of the exam of {@link examDay}. */
 export const atStart = 3600
 
-/**
- * The actions and views of `student` on the day of an exam, with a fresh session for every call.
- */
+/** Calls of `student` on the day of an exam, with a fresh session for each. */
 export function examDay(school: School, student: () => Person) {
   const calls = attemptCalls(() => school)
   /** Sets the clock to this many seconds after the school opened. */
@@ -43,8 +41,8 @@ export function examDay(school: School, student: () => Person) {
     (await school.call(results.getAttempt, { params: { id } }, signedInAnew(school, person))).body
       .data
   /**
-   * The student's score in the list, whether the quiz is completed, and whether the result is
-   * pending.
+   * The student's score in the list of attempts, whether the attempt is completed, and whether its
+   * result is pending.
    */
   const rowOf = async (id: number, person = student()) => {
     const query = { student_id: student().id }

@@ -3,8 +3,8 @@ import { createPaperCache } from '../../features/sitting/attempts/index.ts'
 import type { School } from '../school.ts'
 
 /**
- * Runs the task that the server runs every second: it closes and publishes what is due. Throws the
- * first failure.
+ * Runs the task that the server runs every second, which closes and publishes what is due. Throws
+ * the first failure.
  */
 export const finishAll = (
   school: Pick<School, 'platform'>,

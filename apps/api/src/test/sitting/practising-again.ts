@@ -5,7 +5,7 @@ import { addStudent, signedInAnew } from '../people.ts'
 import type { Person, School } from '../school.ts'
 import { attemptCalls } from './attempt-calls.ts'
 
-/** A student's actions around a private practice, with a fresh session for every call. */
+/** A student's calls about a private practice, with a fresh session for each. */
 export function practisingAgainAt(school: School) {
   const calls = attemptCalls(() => school)
   const start = (id: number, student: Person) => calls.start({ id }, signedInAnew(school, student))
@@ -21,7 +21,10 @@ export function practisingAgainAt(school: School) {
   const again = (id: number, student: Person) =>
     school.call(practiseAgain, { params: { id } }, signedInAnew(school, student))
 
-  /** Lets a new student take a practice of three questions and answer only the first correctly. */
+  /**
+   * Lets a new student take a practice of three questions and answer only the first one
+   * correctly.
+   */
   async function oneRight(quiz?: TestQuiz) {
     const practice = quiz ?? (await addQuiz(school, { mode: 'practice' }))
     const student = await addStudent(school)
@@ -30,7 +33,7 @@ export function practisingAgainAt(school: School) {
     return { practice, student, attemptId }
   }
 
-  /** Like {@link oneRight}, with the private practice of the other two questions. */
+  /** Like {@link oneRight}, and also makes the private practice with the other two questions. */
   async function withPrivate(quiz?: TestQuiz) {
     const taken = await oneRight(quiz)
     const privateId = (await again(taken.attemptId, taken.student)).body.data.quiz_id

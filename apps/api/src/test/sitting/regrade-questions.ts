@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { addPerson } from '../people.ts'
 import type { School } from '../school.ts'
 
-/** A regrade of a question. The key is as a paper has it. */
+/** A regrade of a question. The key has the form that a paper stores. */
 export interface RegradedQuestion {
   readonly question_id: number
   readonly policy: RegradePolicy
@@ -15,7 +15,7 @@ export interface RegradedQuestion {
 
 const contextOf = ({ db, clock }: School) => ({ db, clock, papers: createPaperCache() })
 
-/** An admin of the school; a new one if there is none. */
+/** An admin of the school; adds one if there is none. */
 async function adminOf(school: School) {
   const known = await school.db
     .selectFrom('users')
@@ -27,7 +27,10 @@ async function adminOf(school: School) {
   return { id, role: 'Admin' } as const
 }
 
-/** Marks questions of a quiz again, without the call and without the bank; returns the id. */
+/**
+ * Regrades questions of a quiz without the endpoint and without changing the bank. Returns the id
+ * of the regrade.
+ */
 export async function regradeQuestions(
   school: School,
   quizId: number,
@@ -62,11 +65,14 @@ interface AskedItem {
   readonly type: string
 }
 
-/** Undoes a regrade without the call. */
+/** Undoes a regrade without the endpoint. */
 export const undoRegradeOf = async (school: School, id: number): Promise<void> =>
   undoRegrade(contextOf(school), { viewer: await adminOf(school), id })
 
-/** For `catch`, where a regrade may be refused, as one that changes nothing is. */
+/**
+ * For `catch`: ignores a refused regrade, such as one that changes nothing, and throws other
+ * errors.
+ */
 export function orRefused(error: unknown): void {
   if (!(error instanceof AppError)) throw error
 }

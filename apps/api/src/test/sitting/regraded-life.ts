@@ -22,7 +22,7 @@ const pick = fc.nat(1000)
 const picks = fc.array(pick, { minLength: 3, maxLength: 12 })
 const does = <Name extends string>(name: Name) => ({ does: fc.constant(name) })
 
-// The first questions are in all three quizzes.
+// Questions 0 to 2 are in all three quizzes.
 const question = fc.oneof(fc.nat(2), fc.nat(18))
 
 const item = fc.record({ question, policy: fc.constantFrom(...regradePolicies), key: pick })
@@ -67,8 +67,8 @@ export const anyRegradedAction = fc.oneof(
 type Action = typeof anyRegradedAction extends fc.Arbitrary<infer One> ? One : never
 
 /**
- * A school with two exams and a practice that share questions, four students, and an admin. Every
- * call may be refused, none may fail.
+ * A school with two exams and a practice that have questions in common, four students, and an
+ * admin. Calls may be refused, but none may fail.
  */
 export async function beginRegradedLife(school: School) {
   const taking = takingAt(school)
@@ -93,7 +93,7 @@ export async function beginRegradedLife(school: School) {
   const student = (index: number) => students[index] as Person
   const quiz = (index: number) => quizzes[index] as TestQuiz
 
-  /** The newest attempt of a student at a quiz, with the questions in its paper. */
+  /** The newest attempt of a student at a quiz, with the questions of its paper. */
   const attemptOf = (studentId: number, quizId: number) =>
     db
       .selectFrom('attempts')
@@ -134,7 +134,7 @@ export async function beginRegradedLife(school: School) {
     return (paper?.items ?? []) as unknown as PaperItem[]
   }
 
-  /** The body of a regrade, and null where nobody has begun. */
+  /** The body of a regrade; null if nobody has begun the quiz. */
   async function bodyOf(one: Extract<Action, { does: 'regrade' }>) {
     const items = await newestItems(quiz(one.which).id)
     if (items.length === 0) return null

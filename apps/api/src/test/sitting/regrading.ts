@@ -6,13 +6,13 @@ import type { Person, School } from '../school.ts'
 
 type Body = z.input<(typeof regradeQuiz)['body']>
 
-/** The calls of an admin who marks questions again. */
+/** The calls of an admin who regrades questions. */
 export function regradingAt(school: () => School, admin: () => Person) {
   const asAdmin = () => signedInAnew(school(), admin())
   const call = (quiz: { readonly id: number }, body: Body, person = asAdmin()) =>
     school().call(regradeQuiz, { params: { id: quiz.id }, body }, person)
 
-  /** Applies a regrade, and gives its id, too. */
+  /** Applies a regrade and adds its id to the response. */
   async function regrade(quiz: { readonly id: number }, body: Body, person?: Person) {
     const answer = await call(quiz, body, person)
     const { data } = answer.body as { readonly data?: { readonly id?: number } }
@@ -36,7 +36,7 @@ export function regradingAt(school: () => School, admin: () => Person) {
     })
   }
 
-  /** The answer to one question. */
+  /** An answer to one question. */
   const choose = (questionId: number, ...values: readonly (number | string)[]): QuizStateInput =>
     ({
       [questionId]: {

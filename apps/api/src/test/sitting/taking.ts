@@ -5,13 +5,13 @@ import { rightAnswers, type TestQuiz } from '../content/exams.ts'
 import type { Person, School } from '../school.ts'
 
 /**
- * People's actions through the API, even long after they signed in or after their accounts were
+ * Calls through the API that work even long after people signed in or after their accounts were
  * deleted.
  */
 export function takingAt(school: School) {
   /**
-   * Calls with a fresh session; null for a person who has been deleted. No call may fail with a
-   * server error.
+   * Makes a call with a fresh session. Returns null if the person has been deleted. Fails the test
+   * on a server error.
    */
   async function act<E extends Endpoint>(
     endpoint: E,
@@ -37,7 +37,8 @@ export function takingAt(school: School) {
   }
 
   /**
-   * Gives right answers to the first `right` of three questions: 0, 22.22, 55.56 or 100 percent.
+   * Answers the first `right` of three questions correctly, which gives 0, 22.22, 55.56 or 100
+   * percent.
    */
   async function take(quiz: TestQuiz, student: Person, right: number): Promise<void> {
     const id = await start(quiz, student)

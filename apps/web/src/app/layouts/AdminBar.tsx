@@ -26,7 +26,7 @@ export function AdminBar({
 }: {
   readonly user: SessionUser
   readonly sidebarId: string
-  /** The sidebar shows only icons. */
+  /** True if the sidebar shows only icons. */
   readonly isCollapsed: boolean
   readonly onToggle: () => void
 }) {

@@ -15,11 +15,11 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** Date and time to the second. Not announced to screen readers, but readable. */
+/** Date and time with seconds. Screen readers can read it but do not announce its changes. */
 export function Clock() {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    // Each tick waits for the next full second, so that none is skipped.
+    // Each tick waits for the next full second, so that the clock skips none.
     let timer = 0
     const tick = () => {
       const time = Date.now()

@@ -19,10 +19,12 @@ const items: readonly NavItem[] = [
   { label: 'Privacy', to: paths.privacy },
 ]
 
-/** Shown below every public page: links to the other public pages and for sharing the site. */
+/**
+ * Shown below every public page: links to the other public pages, and links for sharing the site.
+ */
 export function Footer() {
   const site = encodeURIComponent(
-    // The build, which prerenders pages, does not know the site's address.
+    // The build, which prerenders pages, does not know the site's address, so it uses an empty one.
     useSyncExternalStore(
       () => () => {},
       () => window.location.origin,

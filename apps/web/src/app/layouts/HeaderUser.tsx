@@ -9,7 +9,7 @@ import { Clock } from './Clock.tsx'
 import classes from './Header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
-// Loaded after the page, because a report about answers waiting on this device is not urgent.
+// Loaded when the browser is idle: the report about answers waiting on this device is not urgent.
 const DeliveryBanner = lazy(async () => {
   await idle()
   const { DeliveryBanner } = await import(

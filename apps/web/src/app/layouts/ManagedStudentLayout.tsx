@@ -4,7 +4,7 @@ import { managedStudentItems } from './navigation/admin-navigation.ts'
 import { NavList } from './navigation/NavList.tsx'
 
 /**
- * Layout of an admin's pages about one student: links on the left, or in a row above on narrow
+ * Layout of an admin's pages about one student: links on the left, or in a row at the top on narrow
  * screens.
  */
 export function ManagedStudentLayout() {

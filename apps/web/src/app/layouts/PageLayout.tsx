@@ -6,7 +6,7 @@ import { Header } from './Header.tsx'
 import classes from './PageLayout.module.css'
 import { useMainFocus } from './use-main-focus.ts'
 
-/** A route's `handle`. */
+/** The type of a route's `handle`. */
 export interface PageHandle {
   /** Shows the footer to signed-in readers too. */
   readonly isPublic: boolean

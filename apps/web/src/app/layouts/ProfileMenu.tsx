@@ -9,7 +9,7 @@ import classes from './ProfileMenu.module.css'
 
 const items = loadedPart(async () => (await import('./ProfileItems.tsx')).ProfileItems)
 
-/** The signed-in user, links to their pages, the night switch and logout. */
+/** Profile menu: the signed-in user, links to their pages, the night mode switch and logout. */
 export function ProfileMenu({ user }: { readonly user: SessionUser }) {
   const button = <ProfileButton user={user} />
   return (

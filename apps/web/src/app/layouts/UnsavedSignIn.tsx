@@ -6,11 +6,12 @@ import { paths } from '../../lib/paths.ts'
 import { isStaff } from '../../lib/session.ts'
 
 /**
- * Shown over an admin's unsaved work when the session has ended: it can be saved after signing in.
+ * Shown over an admin's unsaved work after the session has ended. The admin signs in again and can
+ * then save it.
  */
 export function UnsavedSignIn({ email }: { readonly email: string }) {
   const navigate = useNavigate()
-  // Somebody without access to this page may have signed in.
+  // The person who signed in may have no access to this page.
   const accept = (user: SessionUser) => {
     if (!isStaff(user)) void navigate(paths.home)
   }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Ref for a layout's `main`, which takes focus when the page changes: a screen reader continues
- * there instead of at the link.
+ * A ref for a layout's `main`, which takes focus when the page changes, so that a screen reader
+ * continues there instead of at the followed link.
  */
 export function useMainFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)

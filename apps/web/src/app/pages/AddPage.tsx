@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import classes from './AddPage.module.css'
 import { type AddTab, addTabs, readAddTab } from './add-tab.ts'
 
-/** Choices that the address preselects, for the forms that have such a field. */
+/** Values that the address preselects in the forms that have such fields. */
 interface AddPanelProps {
   readonly subjectId: number | null
   readonly chapterId: number | null
@@ -44,7 +44,7 @@ const forms = {
   })),
 } satisfies Record<AddTab, ComponentType<AddPanelProps>>
 
-/** What each form needs. */
+/** The permission that each form needs. */
 const needs = {
   subject: 'subjects.edit',
   chapter: 'subjects.edit',
@@ -59,7 +59,7 @@ export function AddPage() {
   const offered = addTabs.filter((name) => user !== null && may(user, needs[name]))
   const asked = readAddTab(address.get('tab'))
   const tab = offered.includes(asked) ? asked : (offered[0] ?? asked)
-  // A form loads when its tab is first opened, and keeps its input while other tabs are open.
+  // A form loads when its tab is first opened, and keeps its input while another tab is open.
   const [opened, setOpened] = useState<ReadonlySet<AddTab>>(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set(opened).add(tab))
   const chosen = {

@@ -1,7 +1,7 @@
 import { ObjectionInbox } from '../../features/results/objections/index.ts'
 import { MarkedAgain } from '../../features/results/regrades/index.ts'
 
-/** The objections to an exam, each question with the regrade that followed. */
+/** The objections to an exam, with any regrade of each question. */
 export const ObjectionsPage = () => (
   <ObjectionInbox
     regradeOf={(quizId, { question_id, is_open, objections }) => (

@@ -4,10 +4,10 @@ import { BookmarkButton } from '../../features/results/bookmarks/index.ts'
 import { CausePicker, marksQuery } from '../../features/results/notebook/index.ts'
 import type { CheckedQuestion } from '../../features/sitting/sitting/check/first-aid-context.ts'
 
-/** Asks why an answer went wrong, and bookmarks its question. */
+/** Lets the student say why an answer went wrong, and bookmark the question. */
 export function PracticeAids({ takeQuizId, questionId, name, isMistake }: CheckedQuestion) {
   const { data } = useQuery(marksQuery(takeQuizId))
-  // None for a question that an exam holds by now.
+  // Undefined if an exam now holds the question back.
   const marks = data?.get(questionId)
   if (!marks) return null
   return (

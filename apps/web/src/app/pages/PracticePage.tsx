@@ -6,7 +6,7 @@ import {
 import { PracticePage as Practice } from '../../features/sitting/sitting/practice/PracticePage.tsx'
 import classes from './PracticePage.module.css'
 
-// A file that does not arrive must not take the running practice off the screen.
+// If the file fails to load, nothing is rendered, so that the running practice stays on the screen.
 const Aids = lazy(() =>
   import('./PracticeAids.tsx').then(
     ({ PracticeAids }) => ({ default: PracticeAids }),
@@ -14,7 +14,9 @@ const Aids = lazy(() =>
   ),
 )
 
-/** /take_practice/:id, with what the notebook and the bookmarks offer below a checked answer. */
+/**
+ * /take_practice/:id. Below each checked answer it shows the tools for the notebook and bookmarks.
+ */
 export function PracticePage() {
   return (
     <FirstAidContext value={FirstAid}>
@@ -23,7 +25,7 @@ export function PracticePage() {
   )
 }
 
-/** Keeps its room while it loads. */
+/** Reserves its space while it loads. */
 function FirstAid(question: CheckedQuestion) {
   return (
     <div className={classes.aids} data-mistake={question.isMistake || undefined}>

@@ -13,10 +13,10 @@ import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-/** The exam page in which an admin takes a rehearsal of the exam in the address. */
+/** The exam page on which an admin rehearses the exam in the address. */
 export function RehearsalPage() {
   const examId = readId(useParams()['id'])
-  // The page keeps the admin who opened it, even if a different admin signs in from another tab.
+  // The page keeps the admin who opened it, even if another admin signs in from another tab.
   const [user] = useState(useSession.getState().user)
   if (!user) return <ExamSkeleton name="Rehearsal" />
   return examId === null ? (
@@ -32,8 +32,8 @@ function Rehearsing({ examId, user }: { readonly examId: number; readonly user: 
     ...rehearsalQuery(examId),
     refetchOnWindowFocus: false,
   })
-  // A running rehearsal continues whatever the query returns later; its own end leads to the next
-  // page.
+  // A running rehearsal continues whatever the query returns later. Its own end navigates to the
+  // next page.
   const [begun, setBegun] = useState(data)
   if (!begun && data) setBegun(data)
   const back = adminPaths.quizPreparation(examId)

@@ -1,7 +1,7 @@
 import type { SitePage } from '../../lib/page.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Pages of no feature, and those that join several. */
+/** Pages that belong to no feature, and pages that combine several. */
 export const pages: readonly SitePage[] = [
   {
     path: paths.error,

@@ -19,8 +19,8 @@ export function UpdateNotice() {
   return (
     <div role="status" className={classes.place}>
       {isShown ? (
-        // `data-action-bar` keeps toasts and other messages clear of it, as for every bar of
-        // buttons.
+        // `data-action-bar` keeps toasts and other messages from covering it, as it does for every
+        // bar of buttons.
         <div className={classes.notice} data-action-bar>
           <p className={classes.text}>A new version is ready</p>
           <button

@@ -9,10 +9,10 @@ import { filesIn, opensOffline, pageCache } from '../../lib/offline/kept-pages.t
 import { paths } from '../../lib/paths.ts'
 
 /**
- * The service worker of the pages: it serves files of the app from this device once they have been
- * loaded, and pictures of a running paper or of cards from where their page keeps them. The review
- * page opens from this device if the network does not answer. Everything else, above all other
- * documents and the API, is left to the browser (docs/decisions/0027, 0053 and 0060).
+ * The service worker. It serves files of the app from this device once they have been loaded, and
+ * pictures of a running paper or of notebook cards from the cache that the page filled. The review
+ * page opens from this device if the network does not answer. The browser handles everything else
+ * itself, above all other documents and the API (docs/decisions/0027, 0053 and 0060).
  */
 
 /** Files of this release, inserted by the build. */
@@ -25,20 +25,24 @@ interface FetchEvent extends WorkerEvent {
   readonly request: Request
   respondWith(response: Promise<Response>): void
 }
-/** Static routing, in newer browsers: requests that go to the network without waking the worker. */
+/**
+ * Adds static routing, in newer browsers: matching requests go to the network without waking the
+ * worker.
+ */
 interface InstallEvent extends WorkerEvent {
   addRoutes?(rules: readonly object[]): Promise<void>
 }
 declare const clients: { claim(): Promise<void> }
 
-// Browsers without static routing pass every request to this worker, which ignores the same ones.
+// Browsers without static routing pass every request to this worker, which ignores the same
+// requests.
 addEventListener('install', (event) => {
   const install = event as InstallEvent
   install.waitUntil(leaveToNetwork(install).catch(() => {}))
 })
 
-// Activates only when the pages of an older worker are closed, so that none of them loses its
-// files.
+// The worker activates only after the pages of an older worker have closed, so that none of them
+// loses its files.
 addEventListener('activate', (event) => {
   const activate = event as WorkerEvent
   activate.waitUntil(
@@ -73,10 +77,13 @@ async function leaveToNetwork(install: InstallEvent): Promise<void> {
   await install.addRoutes?.([page, ...others])
 }
 
-/** Milliseconds after which a kept page is shown, if the network has not answered. */
+/** Milliseconds after which a stored page is shown if the network has not answered. */
 const patienceMs = 5_000
 
-/** From the network; from this device if that does not answer, or something else is in trouble. */
+/**
+ * Answers from the network, or with the stored page if the network does not answer in time or
+ * returns a server error.
+ */
 async function answerPage(request: Request): Promise<Response> {
   const kept = await findPage(request.url)
   if (!kept) return fetch(request)
@@ -93,7 +100,7 @@ const findPage = async (address: string): Promise<Response | undefined> => {
   }
 }
 
-/** A page whose files this release does not have would not start. */
+/** Deletes stored pages that refer to files outside this release, because they would not start. */
 async function dropOldPages(): Promise<void> {
   const cache = await caches.open(pageCache)
   for (const request of await cache.keys()) {
@@ -111,13 +118,16 @@ async function answer(asked: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Of whichever paper runs in this browser; pictures are never kept here, only by the page. */
+/**
+ * Answers with a picture that a page has stored on this device, or else from the network. The
+ * worker itself never stores pictures.
+ */
 async function answerPicture(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined)
   return kept ?? fetch(request)
 }
 
-/** If the cache cannot be read, it counts as empty, because the network can be used instead. */
+/** An unreadable cache counts as empty, because the network can be used instead. */
 const find = async (address: string): Promise<Response | undefined> => {
   try {
     return await (await caches.open(assetCache)).match(address, { ignoreVary: true })

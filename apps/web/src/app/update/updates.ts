@@ -5,14 +5,14 @@ import { UpdateNotice } from './UpdateNotice.tsx'
 import { useUpdate } from './use-update.ts'
 
 const minute = 60_000
-/** Milliseconds between version checks of an open page. */
+/** Milliseconds between version checks while a page is open. */
 const checkEveryMs = 30 * minute
 /** Minimum milliseconds between checks when the reader returns to the page. */
 const checkAgainAfterMs = 5 * minute
 
 /**
  * Caches the app's files on this device and detects a new version while the page is open. Does
- * nothing in development, or in a frame, whose parent page does it.
+ * nothing in development, or in a frame, where the parent page does it.
  */
 export function startUpdates(): void {
   const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
@@ -30,7 +30,9 @@ export function startUpdates(): void {
   window.setInterval(() => void check(0), checkEveryMs)
 }
 
-/** False if unknown: the server may be unreachable, or something else may answer for it. */
+/**
+ * False if unknown: the server may be unreachable, or the response may come from something else.
+ */
 export function isAnotherVersion(answer: unknown, own: string): boolean {
   const { version } = Object(answer) as { readonly version?: unknown }
   return typeof version === 'string' && version !== '' && version !== own
@@ -42,8 +44,9 @@ const askVersion = (): Promise<unknown> =>
     .catch(() => null)
 
 /**
- * Registers the service worker. The first page also passes on the files that it loaded without the
- * worker. The app works without a worker: plain HTTP allows none, and a browser may refuse it.
+ * Registers the service worker. The first page also tells it the files that were loaded before the
+ * worker ran. The app works without a worker, because browsers allow none over plain HTTP and may
+ * refuse it.
  */
 async function keepFiles(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

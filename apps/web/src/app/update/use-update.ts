@@ -5,8 +5,9 @@ interface Update {
   /** True if the server has a different version from this page. */
   readonly isReady: boolean
   /**
-   * The message about it, null until it is loaded: with `updates.ts`, not later, because the server
-   * no longer has the files of this version once it has another.
+   * The message about the new version, null until it is loaded. It is loaded together with
+   * `updates.ts`, because the server no longer has this version's files once it has another
+   * version.
    */
   readonly Notice: ComponentType | null
 }

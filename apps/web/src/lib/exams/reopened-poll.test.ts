@@ -3,7 +3,10 @@ import { untilAskedAgain } from './reopened-poll.ts'
 
 const submittedAt = 1_000_000
 const minute = 60_000
-/** Asked `minutes` after the end, for the last time `unanswered` minutes ago. */
+/**
+ * The pause until the next call, if the server described the exam `minutes` after its end, and
+ * `unanswered` minutes ago.
+ */
 const asked = (minutes: number, unanswered = 0) =>
   untilAskedAgain(
     { submitted_at: submittedAt, server_time: submittedAt + minutes * 60 },

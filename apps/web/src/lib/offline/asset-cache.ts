@@ -16,7 +16,7 @@ export const isWorthKeeping = ({ status, type, headers }: Response): boolean =>
   type === 'basic' &&
   (headers.get('cache-control')?.includes('immutable') ?? false)
 
-/** Cached addresses that the release no longer has. */
+/** Cached addresses that are not among the files of the release. */
 export function staleAddresses(kept: readonly string[], files: readonly string[]): string[] {
   const known = new Set(files)
   return kept.filter((address) => !known.has(new URL(address).pathname.slice(1)))

@@ -4,7 +4,9 @@ import { assetCache, isAsset, isWorthKeeping } from './asset-cache.ts'
 /** Name of the browser cache with the documents of pages that open without a network. */
 export const pageCache = 'offline-pages'
 
-/** Pages that open without a network once they are kept; no data of a person is in a document. */
+/**
+ * Pages that open without a network once they are cached. Their documents hold no personal data.
+ */
 const offlinePages: readonly string[] = [paths.review]
 
 export const opensOffline = (address: string, origin: string): boolean => {
@@ -12,7 +14,7 @@ export const opensOffline = (address: string, origin: string): boolean => {
   return itsOrigin === origin && offlinePages.includes(pathname)
 }
 
-/** The files of the app that a document names, as paths such as /assets/index-1.js. */
+/** The app's files that a document references, as paths such as /assets/index-1.js. */
 export const filesIn = (document: string): readonly string[] => [
   ...new Set(
     Array.from(document.matchAll(/["'(](\/assets\/[^"'()\s?#]+)/g), ([, path = '']) => path),
@@ -24,9 +26,10 @@ export const versionOf = (document: string): string | null =>
   /<meta name="?version"? content="([^"]+)"/.exec(document)?.[1] ?? null
 
 /**
- * Keeps the document of a page and every file that this page has loaded, so that it opens without a
- * network. The page must have been loaded, with what it needs later. Does nothing if the server has
- * another release than this page, whose files are not here. Rejects if the device cannot store it.
+ * Caches the document of a page and every file that this page has loaded, so that it opens without
+ * a network. Call it once the page has loaded everything it needs later. Does nothing if the server
+ * has another release than this page, because that release's files are not here. Rejects if the
+ * device cannot store them.
  */
 export async function keepPage(path: string): Promise<void> {
   if (!('caches' in globalThis)) return

@@ -54,7 +54,7 @@ it('leaves answers to the account that was made, and to no other', async () => {
   forgetAnswersOf('asha@example.com')
   expect(answersFor('asha@example.com')).toBeUndefined()
   expect(answersFor('ben@example.com')).toBeDefined()
-  // Without answers of its own, a sign-up takes nobody's.
+  // A sign-up without answers takes nobody else's.
   leaveAnswersTo('dan@example.com', practice)
   expect(answersFor('dan@example.com')).toBeUndefined()
 })
@@ -135,7 +135,7 @@ describe('where nothing can be stored', () => {
     refuse()
     keepAnswer(7, answer(2, 20))
     useSession.getState().signIn('token', { id: 5, role: 'student' } as SessionUser)
-    // As the login page does.
+    // Does what the login page does.
     stored.delete('open-answers')
     useSession.getState().signOut()
     expect(useKeptAnswers.getState()).toEqual({ kept: null, isMemoryOnly: false })

@@ -5,7 +5,7 @@ import { useSession } from '../session.ts'
 import { openKey } from './open-key.ts'
 import { waitingKey } from './waiting-key.ts'
 
-/** An answer of a visitor. What was right is not kept: the server says it again. */
+/** A visitor's answer. The right answer is not stored, because the server sends it again. */
 export interface KeptAnswer {
   readonly question_id: number
   /** Option ids, or the number as typed. */
@@ -33,7 +33,7 @@ function readAnswer(stored: unknown): KeptAnswer[] {
   return [{ question_id: question_id as number, selected_values }]
 }
 
-/** The answers of the visitor; in memory alone if storage is blocked or full. */
+/** The answers of the visitor; in memory only if storage is blocked or full. */
 export const useKeptAnswers = create<{
   readonly kept: KeptAnswers | null
   readonly isMemoryOnly: boolean
@@ -45,7 +45,7 @@ export const useKeptAnswers = create<{
 const keep = (kept: KeptAnswers | null) => {
   browserStorage.write(openKey, kept)
   const stored = browserStorage.read(openKey)
-  // A full storage still has the answers before this one.
+  // Full storage still holds the answers from before this one.
   const isMemoryOnly = JSON.stringify(stored) !== JSON.stringify(kept)
   useKeptAnswers.setState({ kept, isMemoryOnly })
 }
@@ -56,16 +56,16 @@ const current = () => {
   return isMemoryOnly ? kept : readKept(browserStorage.read(openKey))
 }
 
-/** Shows what other tabs, or the end of a session, have left of the answers. */
+/** Reads the answers again after another tab, or the end of a session, has changed them. */
 export const readAgain = () => useKeptAnswers.setState({ kept: current() })
 globalThis.addEventListener?.('storage', readAgain)
-// A login of anybody drops what storage holds; what is in memory alone must not outlive it.
+// Any login drops the stored answers; answers held only in memory must not outlive it.
 useSession.subscribe((now, before) => {
   if (now.user && now.user.id !== before.user?.id)
     useKeptAnswers.setState({ kept: null, isMemoryOnly: false })
 })
 
-/** Keeps an answer. Those to another practice make room for it. */
+/** Keeps an answer, and drops the answers to any other practice. */
 export function keepAnswer(practice: number, answer: KeptAnswer): void {
   keep({ practice, answers: [...othersOf(practice, answer.question_id), answer] })
 }
@@ -81,17 +81,17 @@ function othersOf(practice: number, questionId: number): readonly KeptAnswer[] {
   return kept.answers.filter(({ question_id }) => question_id !== questionId)
 }
 
-/** Accounts that sign up on one device; the oldest makes room. */
+/** Number of accounts for which one device keeps answers; the oldest is dropped first. */
 const accountsKept = 5
 
-/** Answers that wait for the first sign-in of the account with this address. */
+/** Answers that wait for the first sign-in of the account with this email address. */
 interface WaitingAnswers extends KeptAnswers {
   readonly email: string
   /** Milliseconds since 1970. */
   readonly until: number
 }
 
-/** A confirmation mail is answered sooner, and an address should not stay for ever. */
+/** People confirm their email address sooner than this, and it should not stay here for ever. */
 const waitingMs = 7 * 24 * 3_600_000
 
 const plain = (email: string) => email.trim().toLowerCase()
@@ -108,12 +108,12 @@ function readWaiting(): readonly WaitingAnswers[] {
 }
 
 /**
- * Keeps the answers for the account that has just been made with this address, and for nobody else:
- * the next visitor of this device begins anew. Only if the account leads on (`next`) to that
- * practice: the answers may be those of somebody who was here before.
+ * Keeps the answers for the account that has just been made with this email address, and for nobody
+ * else: the next visitor on this device starts afresh. Does nothing unless `next` leads to the
+ * practice of the answers, because they may be an earlier visitor's.
  */
 export function leaveAnswersTo(email: string, next: string | null): void {
-  // What is in memory alone was never promised to an account.
+  // Answers held only in memory were never promised to an account.
   if (useKeptAnswers.getState().isMemoryOnly) return
   const kept = current()
   if (!kept || kept.answers.length === 0 || next !== paths.takePractice(kept.practice)) return
@@ -122,7 +122,7 @@ export function leaveAnswersTo(email: string, next: string | null): void {
     ...others,
     { ...kept, email: plain(email), until: Date.now() + waitingMs },
   ].slice(-accountsKept)
-  // First out of the way: a nearly full storage has no room for both.
+  // Removes the old entry first, because nearly full storage has no room for both.
   keep(null)
   browserStorage.write(waitingKey, waiting)
   if (!answersFor(email)) keep(kept)

@@ -1,2 +1,5 @@
-/** Where the browser keeps the answers of a visitor. Apart: who only drops them loads no more. */
+/**
+ * Storage key of a visitor's answers. In a file of its own, so that code which only drops the
+ * answers loads nothing else.
+ */
 export const openKey = 'open-answers'

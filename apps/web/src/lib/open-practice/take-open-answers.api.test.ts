@@ -6,7 +6,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 })
-/** The server's next answer, or its failure; and what it was sent. */
+/** The server's next response or failure, and what the server has received. */
 let answer: () => Promise<Response>
 let sent: unknown[] = []
 vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {

@@ -3,13 +3,13 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { CallError, call } from '../call.ts'
 import { answersFor, forgetAnswersOf, leaveAnswersTo } from './open-answers.ts'
 
-/** Neither the sign-in nor the practice waits longer for it. */
+/** The sign-in and the practice wait no longer than this. */
 const takingMs = 5_000
 
 /**
- * Gives the account that has signed in the answers that its owner gave before signing up; with
- * `quizId`, only those to this practice. The server marks them. They stay on the device, for some
- * days at most, until it has them or will never take them. Throws if trying again may help.
+ * Gives the signed-in account the answers that its owner gave before signing up; with `quizId`,
+ * only those to this practice. The server marks them. They stay on the device, for a few days at
+ * most, until the server has them or refuses them for good. Throws if a retry may help.
  */
 export async function takeAnswersOf(email: string, quizId?: number): Promise<void> {
   const own = answersFor(email)
@@ -26,15 +26,16 @@ export async function takeAnswersOf(email: string, quizId?: number): Promise<voi
       signal: AbortSignal.timeout(takingMs),
     })
   } catch (error) {
-    // No answer in time is no CallError.
+    // A timeout is not a CallError.
     if (!(error instanceof CallError) || error.isTemporary) throw error
-    // Any other refusal is one of the practice itself, which cannot begin without them either.
+    // Any other refusal concerns the practice itself, which cannot begin without the answers
+    // either.
     if (error.code !== 'invalid_input') return
   }
   forgetAnswersOf(email)
 }
 
-/** The same for an account that was made through a provider, on the way to the practice `next`. */
+/** Does the same for an account made through a provider, on the way to the practice `next`. */
 export async function takeAnswersOnTheWay(email: string, next: string | null): Promise<void> {
   leaveAnswersTo(email, next)
   await takeAnswersOf(email)

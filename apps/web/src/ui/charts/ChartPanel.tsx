@@ -20,7 +20,7 @@ export interface ChartQuery<Data> {
   readonly refetch: () => unknown
 }
 
-/** Presents figures that are already loaded as a query. */
+/** Wraps figures that are already loaded as a query. */
 export const knownFigures = <Data,>(data: Data): ChartQuery<Data> => ({
   data,
   error: null,

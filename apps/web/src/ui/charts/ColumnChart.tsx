@@ -7,7 +7,7 @@ export interface ColumnChartProps {
   readonly series: ReadonlyArray<{ readonly name: string; readonly tone: Tone }>
   readonly columns: ReadonlyArray<{
     readonly key: string
-    /** Below the column, where there is room. */
+    /** Label below the column, shown where there is room. */
     readonly tick: string
     /** Shown when the pointer rests on the column. */
     readonly full: string

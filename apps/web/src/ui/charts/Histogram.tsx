@@ -2,7 +2,7 @@ import classes from './Histogram.module.css'
 import { niceAxis } from './nice-axis.ts'
 
 interface HistogramProps {
-  /** Each becomes a column; lowest first. */
+  /** Each step becomes a column; lowest first. */
   readonly steps: ReadonlyArray<{
     readonly from: number
     readonly below: number

@@ -5,7 +5,7 @@ const engine = () => import('./engine/engine.ts')
 
 export const LineChart = lazy(async () => ({ default: (await engine()).LineDrawing }))
 
-/** One quantity against another. */
+/** A chart of one quantity against another. */
 export const ScatterChart = lazy(async () => ({ default: (await engine()).ScatterDrawing }))
 
 export const DoughnutChart = lazy(async () => ({ default: (await engine()).DoughnutDrawing }))

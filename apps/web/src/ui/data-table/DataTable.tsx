@@ -43,7 +43,7 @@ export interface DataTableProps<
   readonly children?: ReactNode
 }
 
-/** Where the parts of a list's own filters are shown. */
+/** The way in which the parts of a list's own filters are shown. */
 export interface FilterLook {
   /** The rows are cards, on a narrow screen. */
   readonly asCards: boolean
@@ -53,7 +53,7 @@ export interface FilterLook {
 }
 
 export interface FilterParts {
-  /** Beside the search. */
+  /** Shown beside the search. */
   readonly toolbar: (look: FilterLook) => ReactNode
   /** The active filters: on the last line of the toolbar, or below it on a narrow screen. */
   readonly below: (look: FilterLook) => ReactNode

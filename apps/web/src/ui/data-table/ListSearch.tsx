@@ -34,8 +34,8 @@ export function ListSearch({ placeholder, hint, describedBy, value, onSearch }: 
   const press = usePress(askNow)
 
   useEffect(() => {
-    // When our own search comes back from the address, it must not undo newer typing. Going back in
-    // the history must.
+    // The field's own search must not undo newer typing when it comes back from the address. Going
+    // back in the history must.
     if (value === asked.current) return
     asked.current = value
     setText(value)

@@ -24,7 +24,7 @@ export interface ListColumn<Row, Sort extends string> {
   readonly isOptional?: true
   /** True if it has nothing to show for a row: a column without any value is left out. */
   readonly isEmpty?: (row: Row) => boolean
-  /** Where the column appears on a card; as a labelled field if omitted. */
+  /** Place of the column on a card; a labelled field if omitted. */
   readonly card?: CardPlace
 }
 

@@ -14,7 +14,7 @@ export interface ListShape<Sort extends string, Filters extends ListFilters> {
 /** A filter with one of several values. */
 export interface ListFilter {
   readonly label: string
-  /** Screen names by value. */
+  /** Displayed names by value. */
   readonly options: Readonly<Record<string, string>>
   /** Default of a filter that cannot be switched off. Such a filter never counts as active. */
   readonly usual?: string

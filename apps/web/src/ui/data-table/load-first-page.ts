@@ -11,8 +11,9 @@ import {
 } from './list-state.ts'
 
 /**
- * A loader for the page of a list: its usual first page is asked for while the scripts load. Pass
- * what `useList` gets. Who has chosen another number of rows asks again.
+ * A route loader for the page of a list: requests the list's usual first page while the scripts
+ * load. Pass the same arguments as to `useList`. For a reader who has chosen another number of
+ * rows, the page sends a second request.
  */
 export const loadFirstPage =
   <Answer, Sort extends string, Filters extends ListFilters, Key extends QueryKey>(

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import type { CardPlace, ListColumn } from './list-column.ts'
 
-/** Features used of the table library: the server searches, filters, sorts and pages. */
+/** The table library's features that lists use; the server searches, filters, sorts and pages. */
 export const listFeatures = tableFeatures({
   columnVisibilityFeature,
   rowPaginationFeature,

@@ -46,7 +46,7 @@ export interface ListLoad<Row> {
   readonly onRetry: () => void
 }
 
-/** A list's query, the changes to it, and its rows. */
+/** A list's query, the functions that change it, and its rows. */
 export interface List<Row, Sort extends string, Filters extends ListFilters> {
   readonly shape: ListShape<Sort, Filters>
   readonly state: ListState<Sort, Filters>

@@ -5,8 +5,8 @@ import type { ListFilters, ListQuery, ListShape } from './list-state.ts'
 import { type ListAnswer, useList } from './use-list.ts'
 
 /**
- * Parses the values that narrow a list, by their names in the address and in the call. Null is no
- * value. A list of values is a text with commas between them.
+ * Parses the values that narrow a list, by their names in the address and in the call. Null means
+ * no value. Several values are separated by commas.
  */
 type Readers = Readonly<Record<string, (text: string | null) => unknown>>
 
@@ -15,7 +15,7 @@ export type Chosen<By extends Readers> = {
   readonly [Name in keyof By]?: NonNullable<ReturnType<By[Name]>>
 }
 
-/** Changed values: null removes one, those that are not named stay. */
+/** Changed values: null removes one; values that are not listed stay. */
 export type Choice<By extends Readers> = {
   readonly [Name in keyof By]?: ReturnType<By[Name]> | null
 }

@@ -8,7 +8,7 @@ export function useRowClick<Row>({ view, onClick }: ListRow<Row>) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>, entry: Row): void => {
     if (isHandledElsewhere(event)) return
-    // Like a link: opens a new tab.
+    // Opens a new tab, as a link would.
     if (view && (event.ctrlKey || event.metaKey)) window.open(view.path(entry))
     else if (view) void navigate(view.path(entry))
     else if (onClick) onClick(entry)

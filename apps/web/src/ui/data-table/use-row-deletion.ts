@@ -14,7 +14,8 @@ export interface RowDeletion {
 }
 
 /**
- * What is deleted along with a row: a text, or a function that loads it while the dialog is open.
+ * Text about what is deleted along with a row, or a function that loads it while the dialog is
+ * open.
  */
 type Consequence = string | (() => Promise<string>)
 

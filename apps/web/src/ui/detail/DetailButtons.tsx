@@ -12,9 +12,9 @@ export interface DetailButtonsProps {
   readonly list: { readonly label: string; readonly path: string }
   /** Sets focus on Edit. */
   readonly startsFocused: boolean
-  /** Address of the form of a copy; omit if the item cannot be copied. */
+  /** Address of the form for a copy; omit if the item cannot be copied. */
   readonly copyPath?: string
-  /** Asks and deletes; true if the item was deleted. */
+  /** Deletes the item after a confirmation; true if it was deleted. */
   readonly onRemove: () => Promise<boolean>
   /** Links to the previous and next item. */
   readonly children?: ReactNode

@@ -13,13 +13,13 @@ import { useEditing } from '../use-address.ts'
 
 interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   readonly queryFor: (id: number) => UseQueryOptions<Thing, Error, Thing, Key>
-  /** Shown while it loads. */
+  /** Shown while the item loads. */
   readonly skeleton: ReactNode
   /** `hasEdited`: the form was open before, so focus returns to Edit, the button that opens it. */
   readonly view: (thing: Thing, hasEdited: boolean) => ReactNode
   /** The form; omit for a read-only page. */
   readonly edit?: (thing: Thing) => ReactNode
-  /** The form of a copy; omit if the item cannot be copied. */
+  /** The form for a copy; omit if the item cannot be copied. */
   readonly copy?: (thing: Thing) => ReactNode
 }
 

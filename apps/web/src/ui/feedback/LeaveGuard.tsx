@@ -6,8 +6,8 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { losesForms, useUnsavedForms } from './use-leave-guard.ts'
 
 /**
- * Asks before unsaved work is left; see `useLeaveGuard`. Render once in a layout, because the
- * router allows one blocker at a time.
+ * Asks before the user leaves unsaved work; see `useLeaveGuard`. Render once in a layout, because
+ * the router allows one blocker at a time.
  */
 export function LeaveGuard() {
   const isNeeded = useUnsavedForms(({ forms }) => forms.size > 0)

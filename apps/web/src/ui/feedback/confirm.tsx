@@ -1,7 +1,7 @@
 import { type Question, useQuestions } from './questions.ts'
 import { toast } from './toast.ts'
 
-/** Loads the dialogs. Must not be React's `lazy`, for the reason of `loadToasts`. */
+/** Loads the dialogs. Must not be React's `lazy`, for the reason given at `loadToasts`. */
 export async function loadConfirmDialogs(): Promise<void> {
   const { ConfirmDialogs } = await import('./ConfirmDialogs.tsx')
   useQuestions.setState({ Dialogs: ConfirmDialogs })

@@ -28,7 +28,7 @@ export interface AskedQuestion extends Question {
 }
 
 interface Questions {
-  /** Shows the questions once it has been loaded: the first page needs none. */
+  /** Shows the questions; null until it is loaded, because the first page needs none. */
   readonly Dialogs: ComponentType | null
   readonly open: readonly AskedQuestion[]
   /** Takes the open questions; the caller must show them. */

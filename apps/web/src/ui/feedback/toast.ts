@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { ToastAction } from './ToastButton.tsx'
 import type { ToastKind } from './Toasts.tsx'
 
-/** The container of the toasts once it has been loaded: the first page needs none. */
+/** The container of the toasts; null until it is loaded, because the first page needs none. */
 export const useToasts = create<{ readonly Toasts: ComponentType | null }>()(() => ({
   Toasts: null,
 }))
@@ -23,8 +23,8 @@ async function show(kind: ToastKind, text: string, action?: ToastAction): Promis
     const showToast = await loadToasts()
     showToast(kind, text, action)
   } catch {
-    // Only until the page has been open for some seconds with a network; the next toast loads it
-    // again.
+    // Happens only until the page has been open for some seconds with a network; the next toast
+    // tries to load the container again.
   }
 }
 

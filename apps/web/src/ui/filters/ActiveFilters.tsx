@@ -19,7 +19,7 @@ export function ActiveFilters<Filter extends ActiveFilter>({
 }: {
   readonly filters: readonly Filter[]
   readonly onRemove: (filter: Filter) => void
-  /** Called after the last one was removed, because focus must move. */
+  /** Called after the last filter has been removed, because focus must move. */
   readonly onNone: () => void
   /** Shown after the chips. */
   readonly children?: ReactNode

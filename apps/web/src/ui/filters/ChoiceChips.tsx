@@ -6,7 +6,7 @@ import classes from './ChoiceChips.module.css'
 export interface ChipChoice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Rows that the choice would find; none is shown if it is undefined. */
+  /** Number of rows that the choice would find; undefined shows no number. */
   readonly count?: number | undefined
 }
 

@@ -17,9 +17,9 @@ export interface FileDropProps {
   readonly types: Readonly<Record<string, string[]>>
   /** Reason why the file cannot be used. */
   readonly refusal: string | null
-  /** The files are not validated. */
+  /** Called with the chosen files, which have not been validated. */
   readonly onChoose: (files: readonly File[]) => void
-  /** Opens the browser's file chooser. */
+  /** Receives a function that opens the browser's file chooser. */
   readonly openChooser?: Ref<() => void>
 }
 
@@ -40,7 +40,7 @@ export function FileDrop({
       {/* A click on the button inside is also a click on the drop zone, so the button needs no
           handler. */}
       <Dropzone
-        // `onDrop` and `onReject` would each get a part of the files.
+        // `onDrop` and `onReject` would each get only some of the files.
         onDropAny={(fitting, others) => onChoose([...fitting, ...others.map(({ file }) => file)])}
         onDrop={() => undefined}
         accept={types}

@@ -17,7 +17,9 @@ export function FoldedOptions({
   /** The current choice, in a few words. */
   readonly summary: string
   readonly startsUnfolded?: boolean
-  /** True if an option has an error: the options unfold, and stay so while it is corrected. */
+  /**
+   * True if an option has an error: the options unfold, and stay unfolded while it is corrected.
+   */
   readonly hasErrors?: boolean
   readonly children: ReactNode
 }) {
@@ -43,7 +45,7 @@ export function FoldedOptions({
       </Button>
       <Collapse expanded={isOpen} id={id}>
         <fieldset className={classes.options}>
-          {/* The button above shows it. */}
+          {/* The button above shows the title. */}
           <legend className="visually-hidden">{title}</legend>
           {children}
         </fieldset>

@@ -12,11 +12,11 @@ export interface FormFooterProps {
   readonly refusal: string | null
   /** Cancel handler; omit to hide Cancel. */
   readonly onCancel: (() => void) | undefined
-  /** Current number of characters in the description. */
+  /** The number of characters in the form's last field, whose limit is a description's. */
   readonly descriptionLength: number
 }
 
-/** The end of a form whose last field is a description: error, buttons, and the characters left. */
+/** The end of a form whose last field is a long text: error, buttons, and the characters left. */
 export function FormFooter({
   action,
   isSaving,

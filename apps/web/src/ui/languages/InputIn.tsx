@@ -6,7 +6,7 @@ export const InputIn = ({
   language,
   children,
 }: {
-  /** BCP 47; undefined for that of the page. */
+  /** BCP 47; undefined for the page's language. */
   readonly language: string | undefined
   readonly children: ReactNode
 }) => (

@@ -24,7 +24,8 @@ function OneOfTwo({ offered, choice: { main, beside }, onChoose }: LanguageChoic
     <SegmentedControl
       aria-label="Language of the questions"
       className={classes.control ?? ''}
-      // The card of each question has a control of its own, which would move into its place.
+      // No animation: the card of each question has its own control, and its highlight would slide
+      // into place.
       transitionDuration={0}
       data={[
         ...offered.map((tag) => ({ value: tag, label: <bdi lang={tag}>{ownName(tag)}</bdi> })),

@@ -8,7 +8,7 @@ import { TextIn } from './TextIn.tsx'
 
 /**
  * A text in the languages that the reader has chosen: side by side where there is room, otherwise
- * one above the other. Says which of them the text lacks.
+ * one above the other. Says which of these languages the text lacks.
  */
 export function ReadTexts({
   text,

@@ -5,8 +5,8 @@ import classes from './ReadingSwitch.module.css'
 import { ReadingContext } from './reading.ts'
 
 /**
- * Changes the languages of a paper. Names the language that decides, unless it is the only one
- * shown.
+ * Changes the languages of a paper. Names the language that decides if the texts differ, unless it
+ * is the only one shown.
  */
 export function ReadingSwitch() {
   const reading = use(ReadingContext)

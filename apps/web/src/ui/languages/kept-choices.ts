@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import type { ReadingChoice } from './shown-texts.ts'
 
-/** What is read, and by whom. */
+/** The quiz that is read, and its reader. */
 export interface ReadingPlace {
   /** Id of the user. */
   readonly reader: number
@@ -14,7 +14,7 @@ export interface ReadingPlace {
 export interface KeptChoice extends ReadingChoice, ReadingPlace {}
 
 const storageKey = 'reading-languages'
-/** Older ones are forgotten. */
+/** Maximum number of stored choices; older ones are dropped. */
 const keptMax = 50
 
 /** Null until it has been read. Stays in memory where storage is blocked. */
@@ -37,7 +37,7 @@ export function keepChoice(choice: KeptChoice): void {
   for (const listener of listeners) listener()
 }
 
-/** {@link keptChoices}, followed through changes in any tab. */
+/** {@link keptChoices}, updated after a change in any tab. */
 export const useKeptChoices = (): readonly KeptChoice[] =>
   useSyncExternalStore(subscribe, keptChoices, () => none)
 

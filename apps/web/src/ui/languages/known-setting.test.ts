@@ -10,12 +10,12 @@ it.each([
   { tag: 'zh-Hant', text: '下列說法正確的是', setting: { lang: 'zh-Hant', dir: 'ltr' } },
   { tag: 'fr', text: 'Quelle est la réponse ?', setting: { lang: 'fr', dir: 'ltr' } },
   { tag: 'ru', text: 'Что это?', setting: { lang: 'ru', dir: 'ltr' } },
-  // Parts in other scripts.
+  // Parts in a script other than that of their language.
   { tag: 'hi', text: 'What is it?', setting: { dir: 'ltr' } },
   { tag: 'ur', text: '3 cm', setting: { dir: 'ltr' } },
   { tag: 'en', text: 'كتاب', setting: { lang: 'ar', dir: 'rtl' } },
   { tag: 'ko', text: '水火木金土', setting: { lang: 'zh', dir: 'ltr' } },
-  // Without letters, the setting of the whole text holds.
+  // Without letters, the setting of the whole text applies.
   { tag: 'ur', text: '42', setting: {} },
   { tag: 'ur', text: '$x^2$', setting: {} },
 ])('a part of a text in $tag: $text', ({ tag, text, setting }) =>

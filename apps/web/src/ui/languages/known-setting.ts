@@ -2,7 +2,7 @@ import { scriptOf } from '@prepwell/contract/wire/language-names.ts'
 import { type TextSetting, textSetting } from '../rich-text/text-language.ts'
 import { directionOf } from './text-direction.ts'
 
-/** Letters that `textSetting` does not tell apart. */
+/** Scripts that `textSetting` does not tell apart. */
 const shared = /^(Latn|Cyrl|Grek)$/
 
 /** Chinese characters are the letters of several languages. */

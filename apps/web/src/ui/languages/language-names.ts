@@ -10,11 +10,11 @@ export function languageLabel(tag: string): string {
   return own.toLowerCase() === english.toLowerCase() ? english : `${own} · ${english}`
 }
 
-/** 'Hindi', 'Hindi and Tamil', 'Hindi, Tamil and Urdu'. */
+/** For example 'Hindi', 'Hindi and Tamil', 'Hindi, Tamil and Urdu'. */
 export const namesText = (tags: readonly string[]): string =>
   new Intl.ListFormat('en-GB').format(tags.map(englishName))
 
-/** The tag itself if the browser has no name for it, or it is none. */
+/** Returns the tag itself if the browser has no name for it, or if it is not a valid tag. */
 function nameIn(locales: readonly string[], tag: string): string {
   try {
     return new Intl.DisplayNames([...locales], { type: 'language' }).of(tag) ?? tag

@@ -1,3 +1,3 @@
-/** What only a paper with several languages needs, in one file. */
+/** The parts that only a paper with several languages needs, in one file. */
 export { ReadingFields } from './ReadingFields.tsx'
 export { ReadingProvider } from './ReadingProvider.tsx'

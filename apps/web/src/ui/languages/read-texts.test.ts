@@ -28,7 +28,7 @@ const markup = (choice: ReadingChoice | null, text: TranslatedProps) =>
     ),
   )
 
-/** Language, direction and text of each part that is marked, and the note below. */
+/** Language, direction and text of each marked part, and the note below the parts. */
 const shown = (html: string) => ({
   texts: [...html.matchAll(/<(?:div|span) lang="(.*?)" dir="(.*?)">(.*?)<\/(?:div|span)>/g)].map(
     ([, lang, dir, content = '']) => `${lang} ${dir} ${content.replaceAll(/<[^>]*>/g, '')}`,

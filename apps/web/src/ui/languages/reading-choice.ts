@@ -6,8 +6,8 @@ import type { ReadingChoice } from './shown-texts.ts'
 
 /**
  * The languages in which a quiz is read: as chosen for it on this device, otherwise as the reader
- * last chose for another one, otherwise the first of `preferred` that is offered, otherwise the
- * deciding one.
+ * last chose for another one, otherwise the first of `preferred` that is offered, otherwise the one
+ * that decides if the texts differ.
  */
 export function choiceFor(
   { reader, quiz }: ReadingPlace,

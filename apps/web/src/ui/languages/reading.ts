@@ -3,7 +3,7 @@ import type { RichTextProps } from '../rich-text/rich-text-props.ts'
 import type { ReadingChoice, Translations } from './shown-texts.ts'
 
 export interface TranslatedProps extends RichTextProps {
-  /** The language of `text`; absent where a paper offers nothing to choose. */
+  /** The language of `text`; absent if the paper offers only one language. */
   readonly language?: string | undefined
   readonly translations?: Translations | undefined
   /**
@@ -14,8 +14,8 @@ export interface TranslatedProps extends RichTextProps {
 }
 
 /**
- * How somebody reads a paper with several languages. Its components come with it, because a page
- * with one language does not load them.
+ * The languages in which somebody reads a paper, and the components for them. The components are
+ * part of this object, because a page with one language does not load them.
  */
 export interface Reading extends ReadingChoice {
   /** The language that decides if the texts differ. */
@@ -25,11 +25,11 @@ export interface Reading extends ReadingChoice {
   readonly choose: (choice: ReadingChoice) => void
   /** Renders a text in the chosen languages. */
   readonly Text: ComponentType<TranslatedProps>
-  /** Changes the languages, and names the one that decides. */
+  /** Changes the languages, and names the one that decides if the texts differ. */
   readonly Switch: ComponentType
 }
 
-/** Null where there is nothing to choose: each text stands in its first language. */
+/** Null if there is nothing to choose: each text is then shown in its first language. */
 export const ReadingContext = createContext<Reading | null>(null)
 
 /** A text in the main language of the reader; `text` itself without a translation. */
@@ -39,7 +39,7 @@ export const inMain = (
   translations: Translations | undefined,
 ): string => (reading && translations?.[reading.main]) ?? text
 
-/** All that the reader sees of a text: in one language or two. */
+/** Returns all that the reader sees of a text, in one language or two. */
 export const shownOf = (
   reading: ReadingChoice | null,
   text: string,

@@ -26,9 +26,11 @@ export interface ShownText {
 /** A text as a reader sees it: in one language, or in two. */
 export interface ShownTexts {
   readonly main: ShownText
-  /** Null if the reader wants one language, or both read the same. */
+  /** Null if the reader wants one language, or if both texts are the same. */
   readonly beside: ShownText | null
-  /** The languages that the reader wants and the text lacks: its first one stands there. */
+  /**
+   * Languages that the reader wants but the text lacks; the text's first language is shown instead.
+   */
   readonly missing: readonly string[]
 }
 

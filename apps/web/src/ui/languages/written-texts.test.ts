@@ -10,7 +10,7 @@ import { type Reading, ReadingContext, type TranslatedProps } from './reading.ts
 import { Translated } from './Translated.tsx'
 
 beforeAll(async () => {
-  // Formulas wait for their fonts.
+  // The formula renderer loads its fonts through `document`.
   vi.stubGlobal('document', { compatMode: 'CSS1Compat', fonts: { load: async () => [] } })
   await preloadRichText(['plain'])
 })

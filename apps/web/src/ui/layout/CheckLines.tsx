@@ -16,12 +16,10 @@ const looksOf: Readonly<Record<CheckState, { icon: TablerIcon; word: string }>> 
   problem: { icon: IconAlertTriangleFilled, word: 'Problem' },
 }
 
-/** A list of {@link CheckLine}. */
 export const CheckLines = ({ children }: { readonly children: ReactNode }) => (
   <ul className={classes.list}>{children}</ul>
 )
 
-/** A line of a checklist. */
 export function CheckLine({
   state,
   title,
@@ -32,9 +30,9 @@ export function CheckLine({
   readonly state: CheckState
   readonly title: string
   readonly text: string
-  /** Below the text. */
+  /** Shown below the text. */
   readonly more?: ReactNode
-  /** The link to the page where it can be changed. */
+  /** Link to the page for changing what was checked. */
   readonly place?: ReactNode
 }) {
   const { icon: Icon, word } = looksOf[state]

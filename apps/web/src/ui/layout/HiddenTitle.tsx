@@ -1,8 +1,8 @@
 import { windowTitleOf } from '../../lib/school.ts'
 
 /**
- * Window title and h1 for screen readers while nothing else of the page is loaded. The title must
- * be English: PageTitle detects scripts with code that is loaded later.
+ * Window title and h1 for screen readers before anything else on the page has loaded. The title
+ * must be English: PageTitle detects scripts with code that is loaded later.
  */
 export const HiddenTitle = ({ title }: { readonly title: string }) => (
   <>

@@ -8,7 +8,7 @@ const scheme = 'data-mantine-color-scheme'
 
 /**
  * Prints the page with the browser: dark on white even in night mode, without navigation and
- * buttons. The browser's own key does the same.
+ * buttons. The browser's own shortcut for printing does the same.
  */
 export function PrintButton() {
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export function PrintButton() {
   useWindowEvent('keydown', (event) => {
     const isPrint =
       (event.key.toLowerCase() === 'p' || event.code === 'KeyP') && (event.ctrlKey || event.metaKey)
-    // With Shift it means something else.
+    // With Shift or Alt, it is another shortcut.
     if (!isPrint || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!isBusy) void print()

@@ -21,7 +21,7 @@ import { useWideParts } from './use-wide-parts.ts'
  */
 const DrawnParts = createContext<readonly Drawn[]>([])
 
-/** The first row of a table may have cells without a name. */
+/** A header cell of a table. An empty one becomes a `td`. */
 const HeadCell: Components['th'] = function HeadCell({ node, children, lang, dir }) {
   const drawn = use(DrawnParts)
   if (!children) return <td />
@@ -37,7 +37,7 @@ const HeadCell: Components['th'] = function HeadCell({ node, children, lang, dir
   )
 }
 
-/** Stands for the words of any other element. */
+/** Placeholder for the words inside any other element. */
 const wordsIn = 'words'
 
 const heading = ({ children, lang, dir }: ComponentProps<'h1'>) => (

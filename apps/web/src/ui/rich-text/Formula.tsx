@@ -35,7 +35,7 @@ export const Formula = memo(function Formula({ tex, source, display }: Tex) {
     <span
       ref={box}
       className={classes.formula}
-      // Also in right-to-left text.
+      // Formulas run left to right even in right-to-left text.
       dir="ltr"
       data-may-be-wide="Formula"
       data-display={display || undefined}

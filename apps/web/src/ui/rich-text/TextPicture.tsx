@@ -5,10 +5,10 @@ import { Picture } from '../Picture.tsx'
 import { IsInControl } from './is-in-control.ts'
 import classes from './rich-text.module.css'
 
-/** The height in pixels that a picture has at most, in a text and in a control. */
+/** Maximum height of a picture in pixels, in a text and in a control. */
 const highest = { text: 400, control: 240 }
 
-/** A picture of a text. Its name says how much room it needs, so that nothing moves. */
+/** A picture in a text. Its name contains its size, so its space is reserved and nothing moves. */
 export function TextPicture({ name, alt }: { readonly name: string; readonly alt: string }) {
   const isInControl = use(IsInControl)
   const [failures, setFailures] = useState(0)
@@ -42,7 +42,10 @@ export function TextPicture({ name, alt }: { readonly name: string; readonly alt
   return <Picture key={failures} alt={alt} {...picture} />
 }
 
-/** Smaller than it is where it would be too high; its width is never more than there is room. */
+/**
+ * Returns the size of a picture, scaled down if it is higher than `most`; the styles limit its
+ * width.
+ */
 function shownSize(name: string, most: number) {
   const size = pictureSize(name)
   if (!size) return {}

@@ -2,7 +2,7 @@ import { isPicture } from '@prepwell/text/formula-marks.ts'
 import type { PlainPart } from './plain-blocks.ts'
 
 /**
- * The title of a table's column whose name is made of formulas alone: their LaTeX. Not every reader
+ * The LaTeX of a column heading that consists only of formulas, because not every screen reader
  * takes a name from MathML. Undefined for all other columns.
  */
 export function headTitle(parts: readonly PlainPart[]): string | undefined {

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** True for a text inside a control: a click on its pictures chooses, and does not enlarge. */
+/**
+ * True for a text inside a control, where a click on a picture operates the control and does not
+ * enlarge the picture.
+ */
 export const IsInControl = createContext(false)

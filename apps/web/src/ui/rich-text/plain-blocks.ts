@@ -27,7 +27,7 @@ export function plainBlocks(text: string): PlainBlock[] {
   })
 }
 
-/** Parts of plain text in one flow with its line breaks, for options. */
+/** Parts of plain text in a single flow, with its line breaks, for options. */
 export function plainParts(text: string): PlainPart[] {
   const { marked, drawn } = markDrawn(findMath(text, 'plain'))
   return partsOf(marked, drawn)

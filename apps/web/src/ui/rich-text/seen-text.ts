@@ -16,7 +16,7 @@ const named: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** For tests: a text of the table of written texts, as it is typed and as it must be seen. */
+/** For tests: a text from the table of sample texts, as it is typed and as a reader must see it. */
 export const written = (text: string) => ({
   typed: typedText(text),
   seen: text.replaceAll(/⟦[^⟧]*⟧/g, '⟦⟧'),
@@ -24,7 +24,7 @@ export const written = (text: string) => ({
 
 /**
  * For tests: a page that shows `count` texts, rendered until it has shown every text of the table.
- * What is seen of it must be equal to what is `expected`.
+ * What a reader sees of it must equal `expected`.
  */
 export function pagesOfTexts(count: number, render: (texts: readonly string[]) => string) {
   const tokens = Array.from({ length: count }, (_none, at) => `Token ${at}.`)

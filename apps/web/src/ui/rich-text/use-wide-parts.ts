@@ -15,12 +15,15 @@ const partsIn = new Map<Element, Set<readonly HTMLElement[]>>()
 
 let observer: ResizeObserver | undefined
 
-/** Marks the parts now and whenever the room changes its width. Returns a function that ends it. */
+/**
+ * Marks the parts now and after each change of the width of `room`. Returns a function that stops
+ * this.
+ */
 function watch(room: HTMLElement, parts: readonly HTMLElement[]): () => void {
   observer ??= new ResizeObserver(measure)
   const known = partsIn.get(room) ?? new Set()
   partsIn.set(room, known.add(parts))
-  // Observed anew, a room is also reported if its size stays.
+  // Observing it anew reports the element even if its size has not changed.
   observer.unobserve(room)
   observer.observe(room)
   return () => {

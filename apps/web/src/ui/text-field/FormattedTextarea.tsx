@@ -34,7 +34,7 @@ interface FormattedTextareaProps {
   readonly lang?: string | undefined
   readonly error: string | undefined
   readonly onChange: (value: string) => void
-  /** Omit for a text whose format is that of another one. */
+  /** Omit for a text that has the format of another one. */
   readonly onFormat?: (format: TextFormat) => void
   /** Notes for the writer, shown below the field. */
   readonly children?: ReactNode

@@ -9,7 +9,7 @@ const css = ['variables.generated.css', 'colours.css']
 
 const shade = /--mantine-color-brand-(\d): (#[\da-f]{6});/g
 
-/** The ten shades of a colour; blue is the one of the theme. */
+/** The ten shades of a colour; blue is the theme's own. */
 function shadesOf(colour: string): string[] {
   const start = colour === 'blue' ? ':root{' : `[data-colour='${colour}']`
   const from = css.replaceAll('"', "'").indexOf(start)

@@ -1,6 +1,6 @@
 /**
- * Written into the page by the server; the content security policy allows only style elements with
- * it.
+ * Nonce that the server writes into the page; the content security policy allows only style
+ * elements with it.
  */
 export const styleNonce = import.meta.env.SSR
   ? ''

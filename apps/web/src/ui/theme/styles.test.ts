@@ -8,7 +8,7 @@ const library = path.join(
   'styles',
 )
 
-/** By component: other components of the library that it renders. */
+/** The other library components that each component renders. */
 const innerParts: Record<string, readonly string[]> = {
   Autocomplete: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
   Button: ['UnstyledButton', 'Loader'],

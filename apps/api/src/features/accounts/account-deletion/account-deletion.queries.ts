@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 
 const columns = ['id', 'name', 'email', 'email_verified_at', 'deletes_at'] as const
 
-/** The account of a student that is not deleted, locked. */
+/** Locks the account of a student; undefined if there is none, or it has been deleted. */
 export const lockStudentAccount = (tx: Tx, id: number) =>
   tx
     .selectFrom('users')
@@ -15,7 +15,7 @@ export const lockStudentAccount = (tx: Tx, id: number) =>
 
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof lockStudentAccount>>>
 
-/** The account of a student. */
+/** The account of a student, not locked. */
 export const findStudentAccount = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -43,8 +43,9 @@ export async function countResults(db: Db, studentId: number): Promise<number> {
 }
 
 /**
- * Waits for the exams of the person: for their end, while they take late answers, and until these
- * are decided about. Nobody can decide about those of a deleted exam.
+ * True if the account is to be deleted now. A deletion waits until the person's exams have ended,
+ * take no more late answers, and have no late answers left to decide about. Late answers of a
+ * deleted exam do not count, because nobody can decide about them.
  */
 const isDue = (now: Date) => sql<boolean>`(users.deletes_at <= ${now} and not exists (
   select from attempts join quizzes on quizzes.id = attempts.quiz_id
@@ -66,7 +67,7 @@ export const selectDue = (db: Db, now: Date) =>
     .execute()
 
 /**
- * Locks an account that is still to be deleted now; undefined if it is not, or somebody holds it.
+ * Locks an account that is still to be deleted now; undefined if it is not, or is locked elsewhere.
  */
 export async function lockDue(tx: Tx, id: number, now: Date) {
   const account = await tx
@@ -78,8 +79,8 @@ export async function lockDue(tx: Tx, id: number, now: Date) {
     .skipLocked()
     .executeTakeFirst()
   if (!account) return undefined
-  // Only a later statement sees an exam that began while the account was looked up. None begins
-  // while it is locked.
+  // Checks again in a new statement, which also sees an exam that began during the first lookup. No
+  // exam begins while the account is locked.
   const due = await tx
     .selectFrom('users')
     .select('id')

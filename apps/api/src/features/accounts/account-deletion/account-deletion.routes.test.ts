@@ -154,7 +154,7 @@ describe('coming back', () => {
     expect(mails).toHaveLength(1)
     school.clock.advance(day)
     const { person } = await signIn()
-    // A later request does not move the moment.
+    // A later request does not change the time of the deletion.
     expect((await ask({ password }, person)).body.deletes_at).toBe(epoch(firstDay) + 7 * day)
   })
 
@@ -176,7 +176,7 @@ describe('coming back', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(attempt.published_at).not.toBeNull()
-    // The exam takes late answers until 24 hours after its deadline.
+    // The exam accepts late answers until 24 hours after its deadline.
     school.clock.set(after(firstDay, 8 * day - 60 + 1800))
     await erase()
     expect(await isErased()).toBe(false)
@@ -187,7 +187,10 @@ describe('coming back', () => {
 })
 
 describe('late answers of an exam that was sat meanwhile', () => {
-  /** Sits an exam shortly before the deletion is due; the device delivers after its end. */
+  /**
+   * Sits an exam shortly before the deletion is due. The device sends answers after the exam has
+   * ended.
+   */
   async function deliverAfterTheEnd() {
     await ask()
     school.clock.advance(7 * day - 60)

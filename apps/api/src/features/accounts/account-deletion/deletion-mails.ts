@@ -2,7 +2,7 @@ import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { momentInWords } from '../../../platform/text/moment-words.ts'
 
-/** Why an account will be deleted, in the words of the mail. */
+/** The reasons for a deletion, in the words of the mail. */
 const reasons = {
   owner: 'You have asked us to delete your account.',
   school: 'Your school was asked to delete your account.',

@@ -27,7 +27,7 @@ const words = [...Object.values(canaries), 'Zabel']
 const log = async (query: object) =>
   (await school.call(listAuditEvents, { query: { per_page: 100, ...query } }, admin())).body.data
 
-/** Leaves a message, and returns its id. */
+/** Leaves a contact message and returns its id. */
 async function write(name: string, email: string): Promise<number> {
   const sent = await school.call(messages.createContact, {
     body: { name, email, message: 'Hello' },
@@ -58,7 +58,7 @@ it('a sender of messages that were deleted before is no longer named', async () 
 it('an address that was invited to the staff before is no longer named', async () => {
   const at = (email: string) =>
     school.db.updateTable('users').set({ email }).where('id', '=', known.student.id).execute()
-  // People with an account are not invited.
+  // Changes the student's address for a while, because an address with an account is not invited.
   await at('later@example.org')
   const body = { by: 'link', email: canaries.email.toUpperCase(), roles: ['Teacher'] }
   const invited = await school.call(invite, { body: { message: null, ...body } }, admin())
@@ -92,7 +92,7 @@ it('what was searched before an export of people no longer names the person', as
     for (const [list, query] of lists)
       expect((await exportAs(school, list, query, admin())).status).toBe(200)
   }
-  // Lists of other things are searched for words that are also names.
+  // These searches happen to contain words that are also names. The log keeps them.
   await exportAs(school, 'questions', { search: `with ${username}` }, admin())
   await exportAs(school, 'students', { search: 'Anna', status: 'Active' }, admin())
   const before = await log({ kind: 'list' })

@@ -71,7 +71,10 @@ describe('what is about others when an account is deleted', () => {
     expect(row).toEqual({ name: 'Deleted student', erased_at: school.clock.now() })
   })
 
-  /** The details of the log after the student was called so, and was deleted. */
+  /**
+   * Gives the student these names, logs `reason`, deletes the student, and returns the details of
+   * the log.
+   */
   async function detailsAfter(
     called: Record<'name' | 'username' | 'roll_number', string>,
     reason: string,

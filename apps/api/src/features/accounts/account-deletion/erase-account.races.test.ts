@@ -24,17 +24,17 @@ afterEach(() => school.close())
 
 const { start } = attemptCalls(() => school)
 
-/** Number of this database's connections that wait for another's lock. */
+/** The number of connections to this database that are waiting for a lock. */
 async function waitingForLocks() {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
   return rows.length
 }
 
-/** Makes a call while the account is being deleted: it waits until the deletion is done. */
+/** Makes a call while the account is being deleted. The call waits until the deletion is done. */
 async function duringDeletion<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const { erased, answer } = await school.db.transaction().execute(async (tx) => {
-    // Holds the deletion up once it has locked the account.
+    // This lock stops the deletion after it has locked the account.
     await sql`lock table saved_filters in access exclusive mode`.execute(tx)
     const erased = eraseDue(school)
     await expect.poll(waitingForLocks).toBe(1)

@@ -47,13 +47,13 @@ describe('a deleted account', () => {
     const file = path.join(school.platform.settings.dataDir, 'uploads/profile_pictures', picture)
     const pixels = (await readFile(file)).subarray(40, 72).toString('hex')
     const before = await findTraces(school, [...words, picture])
-    // The test student is known in many places.
+    // Before the deletion, the student's data is in many places.
     expect(before.length).toBeGreaterThan(25)
     const told = sql<object>`select from webhook_deliveries
       where data ->> 'student_id' = ${student.id}::text`
     expect((await told.execute(school.db)).rows).toHaveLength(1)
     expect(before.filter((place) => place.startsWith('outbox/')).length).toBeGreaterThan(0)
-    // A mail that waits for its next try.
+    // A mail that is waiting to be retried.
     await sql`select graphile_worker.add_job('send_mail',
       ${JSON.stringify({ to: canaries.email, subject: canaries.name })}::json,
       run_at := now() + interval '1 hour')`.execute(school.db)
@@ -171,11 +171,11 @@ const attemptsOf = async ({ id }: Person) =>
       .execute()
   ).map((attempt) => attempt.id)
 
-/** Figures without what names the student, and without the moment of the call. */
+/** Removes the student's names and groups, the numbers of students, and the time of the call. */
 const withoutPerson = (figures: unknown): unknown =>
   JSON.parse(JSON.stringify(figures), (key, value) => {
     if (['server_time', 'total_students', 'active_students'].includes(key)) return undefined
-    // The person is in no group any more.
+    // After the deletion, the student is in no group.
     if (['name', 'username', 'roll_number', 'student_name', 'groups'].includes(key))
       return undefined
     return value

@@ -8,12 +8,12 @@ import { lockDue, selectDue, selectPictures } from './account-deletion.queries.t
 type Context = Pick<Platform, 'db' | 'clock' | 'files' | 'settings'>
 
 interface ErasingInput {
-  /** Called for each failure; the other accounts are deleted all the same. */
+  /** Called for each failure; the other accounts are still deleted. */
   readonly onError: (error: unknown) => void
   readonly signal?: AbortSignal
 }
 
-/** Deletes the accounts whose time to come back is over. Several processes may run it at once. */
+/** Deletes the accounts whose grace period is over. Several processes may run it at once. */
 export async function eraseAccounts(
   context: Context,
   { onError, signal }: ErasingInput,
@@ -26,9 +26,9 @@ export async function eraseAccounts(
 
 /**
  * Removes everything that names the person from the database in one transaction, then the files.
- * What a crash leaves in between goes too: files without a row are swept, and mails are files only
- * on a site without a mail server. An owner who comes back at the same moment is first, or finds
- * no account.
+ * Files that a crash leaves behind are swept later, because they have no row. Mails are files only
+ * on a site without a mail server. An owner who withdraws the deletion at the same moment either
+ * comes first or finds no account.
  */
 async function eraseAccount({ db, clock, files, settings }: Context, id: number): Promise<void> {
   const now = clock.now()

@@ -19,13 +19,13 @@ import {
 } from './account-deletion.queries.ts'
 import { type DeletionReason, deletionMail } from './deletion-mails.ts'
 
-/** Seconds between the request and the deletion, in which the owner can come back. */
+/** Seconds between the request and the deletion, during which the owner can withdraw it. */
 const comeBackSeconds = 7 * 24 * 3600
 
 /** Without a password, the owner must have signed in within this many seconds. */
 const freshSignInSeconds = 600
 
-/** Tells the owner how to prove the account before a request, and afterwards when it is deleted. */
+/** Tells the owner how to prove their identity for a request, and when the account is deleted. */
 export async function showOwnDeletion(
   { db }: Pick<Platform, 'db'>,
   { viewer }: { readonly viewer: Viewer },
@@ -40,8 +40,8 @@ export async function showOwnDeletion(
 }
 
 /**
- * Requests the deletion of the viewer's account and ends its sessions. Of two requests at once the
- * first one counts.
+ * Requests the deletion of the viewer's account and ends its sessions. The first of two
+ * simultaneous requests counts.
  */
 export async function requestOwnDeletion(
   context: Platform,
@@ -67,7 +67,7 @@ interface StudentInput {
   readonly id: number
 }
 
-/** As the student's own request, by an admin whom the student has asked. */
+/** Requests the deletion of a student's account, by an admin whom the student has asked. */
 export function requestStudentDeletion(
   context: Platform,
   { viewer, id }: StudentInput,
@@ -83,8 +83,8 @@ export function requestStudentDeletion(
 }
 
 /**
- * Sets the moment of the deletion of a locked account, ends its sessions and mails the owner. A
- * moment that was set before stays. Throws 409 during an exam.
+ * Sets the time of the deletion of a locked account, ends its sessions and mails the owner. A time
+ * that is already set stays. Throws 409 during an exam.
  */
 export async function scheduleDeletion(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function scheduleDeletion(
   return deletesAt
 }
 
-/** Keeps an account, unless it is deleted already: then there is none. Safe to repeat. */
+/** Withdraws the deletion of an account; throws 404 if it is already deleted. Safe to repeat. */
 export async function withdrawDeletion(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { viewer, id }: StudentInput,

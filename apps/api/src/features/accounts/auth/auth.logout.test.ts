@@ -20,14 +20,14 @@ const call = (endpoint: typeof logout, token: string) => school.call(endpoint, {
 const asked = (token: string) => school.call(userToken, {}, { id: 0, token })
 const statusOf = async (token: string) => (await asked(token)).status
 
-/** Makes a call with an ageing token and returns the renewed one. */
+/** Makes a call with a token that is old enough to be renewed; returns the new token. */
 async function renewed(token: string): Promise<string> {
   const next = (await asked(token)).headers['x-access-token']
   expect(next).toEqual(expect.any(String))
   return String(next)
 }
 
-/** Starts two sessions of one person, both with the password. */
+/** Signs one person in twice with the password, which starts two sessions. */
 async function twoSessions(email: string): Promise<[string, string]> {
   await addPerson(school, { email, password: 'correct horse' })
   const begin = async () =>

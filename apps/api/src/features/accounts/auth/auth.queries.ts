@@ -5,7 +5,7 @@ import { hasEmail } from '../../../platform/database/has-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { sessionColumns } from '../../shared/access/index.ts'
 
-/** What a person signs in with. */
+/** The name that a person signs in with. */
 export type AccountName = { readonly email: string } | { readonly roll_number: string }
 
 export const updateSessionEpoch = (db: Db, id: number) =>
@@ -57,7 +57,10 @@ export const lockActiveAccount = (tx: Tx, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The account with this email whose address is not confirmed: active, or waiting for an admin. */
+/**
+ * Locks the account with this email if the address is unconfirmed, and the account is active or
+ * waits for an admin.
+ */
 export const lockUnconfirmed = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')

@@ -28,7 +28,7 @@ const logIn = (email: string, given: string, remoteAddress: string, headers: Sho
     headers: { ...headers },
   })
 
-/** As many sign-ins at once as the queue holds. */
+/** The queue holds this many sign-ins at once. */
 const atOnce = { concurrency: 80 }
 
 const guess = (email: string, address: string, shown?: Shown) =>
@@ -62,7 +62,7 @@ const deviceOf = ({ cookies: [cookie] }: Tried): Shown => ({
   cookie: `${cookie?.name}=${cookie?.value}`,
 })
 
-/** Candidates who share one password. */
+/** Adds candidates who all have the same password. */
 async function addCandidates(count: number): Promise<string[]> {
   const password_hash = await hashPassword(password)
   const now = school.clock.now()
@@ -133,8 +133,7 @@ describe('guessing at one account', () => {
     expect(again.map(({ statusCode }) => statusCode)).toEqual([401, 429])
     expect(again[1]?.headers['retry-after']).toBe('600')
     expect((await guess(email, '10.1.0.1')).statusCode).toBe(429)
-    // The owner can sign in from a new place, and from a known device even while a neighbour
-    // guesses.
+    // The owner can sign in from a new address, and on a known device even from a blocked address.
     expect((await enter(email, '10.0.4.2')).statusCode).toBe(200)
     expect((await enter(email, '10.1.0.1', home)).statusCode).toBe(200)
   })
@@ -202,7 +201,7 @@ describe('a school behind one address', () => {
     school.clock.advance(9 * day)
     for (let i = 0; i < 11; i += 1) await guess(email, '10.0.9.1')
     expect((await enter(email, '10.0.9.1')).statusCode).toBe(429)
-    // The sign-in dialog over an exam still sends the old token.
+    // The sign-in dialog that opens during an exam still sends the old token.
     const dialog = { authorization: `Bearer ${access_token}` }
     expect((await enter(email, '10.0.9.1', dialog)).statusCode).toBe(200)
   })

@@ -33,7 +33,8 @@ export async function changePassword(
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, id)
-    // A reset or another change came first, so the checked password is no longer the current one.
+    // A reset or another change came first, so the password that was checked is no longer the
+    // current one.
     if (!account || account.password_hash !== known) throw wrongPassword()
     await setPassword(tx, context, { account, password_hash, origin })
   })

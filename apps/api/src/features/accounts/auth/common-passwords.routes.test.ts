@@ -38,7 +38,7 @@ it('nobody can choose one of the most used passwords, on any road', async () => 
   const reset = (new_password: string) =>
     school.call(resetPassword, { params: { token: token ?? '' }, body: { new_password } })
   expect(partsOf(await reset(common))).toEqual(refused('new_password'))
-  // The link is not used up.
+  // The refused password has not used up the link.
   expect((await reset('one more sentence')).status).toBe(200)
 
   await school.db

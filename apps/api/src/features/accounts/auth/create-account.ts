@@ -4,16 +4,15 @@ import { conflict } from '../../../platform/errors.ts'
 import { insertAccount, isEmailTaken } from './auth.queries.ts'
 import { usernameCandidates } from './username.ts'
 
-/** An account to be created. */
 export interface NewAccount {
   readonly name: string
   readonly email: string
-  /** Null: no sign-in by password. */
+  /** Null if the account cannot sign in with a password. */
   readonly password_hash: string | null
   readonly role: AccountKind
   /** True if the email has been proved to belong to the person. */
   readonly verified: boolean
-  /** True if it cannot be used until an admin approves it. */
+  /** True if the account cannot be used until an admin approves it. */
   readonly awaitsApproval?: boolean
   readonly created_at: Date
 }

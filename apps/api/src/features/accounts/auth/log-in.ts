@@ -10,13 +10,13 @@ import type { SignInLimits } from './sign-in-limits.ts'
 
 /** An account whose password was right. */
 interface LoggedIn extends SessionRow {
-  /** True if the password was given on a slip. */
+  /** True if the password came on a slip and the owner has not replaced it yet. */
   readonly must_change_password: boolean
 }
 
 /**
  * The account for this email or roll number and password: the first step of a sign-in. An unknown
- * account and a wrong password give the same message, take the same time and count the same.
+ * account and a wrong password give the same message, take the same time and count alike.
  */
 export async function logIn(
   { db, clock, limits }: Platform & { readonly limits: SignInLimits },
@@ -46,8 +46,9 @@ export async function logIn(
 }
 
 /**
- * The name under which failures count: the same for all spellings that the database takes for one
- * number. It lowers letter by letter, so İ is an i, and a last Σ a σ. No email address is like it.
+ * The key under which failures count: the same for all spellings that the database treats as one
+ * number. The database lowercases letter by letter, so İ becomes i, and a final Σ becomes σ. No
+ * email address can equal this key.
  */
 const countedRollNumber = (roll_number: string) =>
   `roll number ${Array.from(roll_number, smallLetter).join('')}`

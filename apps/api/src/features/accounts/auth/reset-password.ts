@@ -36,14 +36,14 @@ export async function resetPassword(
       )
     const { account } = link
     // The link was mailed to the address, so following it proves the address just as a confirmation
-    // link would. Before the password is set: an imported account with a password and without a
-    // confirmed address would look like a sign-up, whose confirmation webhooks are told of.
+    // link would. Runs before the password is set: otherwise an imported account would look like a
+    // sign-up, and webhooks would be told of its confirmation.
     if (!account.email_verified_at) await verifyEmail(tx, context, account)
     if (reset) await setPassword(tx, context, { account, password_hash, origin })
     else await setFirstPassword(tx, context, { id: account.id, password_hash, origin })
     // The reader of the mailbox now owns the whole account, so all linked identities are removed: a
     // Facebook identity may belong to a stranger, a Google identity to a former owner of the
-    // address. If Google runs the mailbox, the next sign-in by Google links its identity again.
+    // address. If Google runs the mailbox, the next sign-in with Google links its identity again.
     await deleteIdentities(tx, account.id)
     return account.id
   })

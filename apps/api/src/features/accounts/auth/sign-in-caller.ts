@@ -9,7 +9,7 @@ import { bearerToken, type DeviceClaims, deviceClaims } from '../../shared/acces
 import type { Origin } from '../../shared/audit/index.ts'
 import type { RememberedDevice } from './second-factor/remembered-device.ts'
 
-/** The caller of a sign-in, before it is known who it is. */
+/** The caller of a sign-in, before the account is known. */
 export interface SignInCaller {
   readonly network: string
   /** The call's origin for the audit log. */
@@ -40,7 +40,7 @@ const deviceAudience = 'device'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The caller of a sign-in; for {@link signingIn}. */
+    /** Finds the caller of a sign-in, for {@link signingIn}. */
     readonly findSignInCaller: Access<SignInCaller>
   }
 }
@@ -48,7 +48,7 @@ declare module 'fastify' {
 /**
  * Recognises a device on which a person has signed in: by a signed cookie, which grants no access
  * and outlives the session, or by the access token that the device still sends, however old.
- * Guesses from elsewhere do not lock such a device out.
+ * Guesses from elsewhere do not lock that device out.
  */
 export async function registerDevices(
   app: FastifyInstance,

@@ -44,7 +44,7 @@ async function attempt(
     if (error instanceof AppError && error.code === 'too_many_requests')
       return error.retryAfterSeconds ?? 0
     if (error instanceof AppError && error.code === 'unavailable') {
-      // The queue is full; the web app retries.
+      // The queue is full, so this tries again, as the web app does.
       await setImmediate()
       return attempt({ network, deviceOf, email, account }, isRight, at)
     }
@@ -60,8 +60,8 @@ const guessAll = (count: number) =>
   guessEach(Array.from({ length: count }, (_, i) => ({ email: `nobody${i}@example.com` })))
 
 /**
- * Sends most tries at once and the last ones one by one, because two that are checked together do
- * not see each other's failure.
+ * Sends most tries at once and the last 20 one by one, because two tries that are checked at the
+ * same time do not see each other's failure.
  */
 async function guessEach(tries: readonly Try[]): Promise<(string | number)[]> {
   const all = await pMap(tries.slice(0, -20), guess, atOnce)
@@ -69,7 +69,7 @@ async function guessEach(tries: readonly Try[]): Promise<(string | number)[]> {
   return all
 }
 
-/** As many at once as the queue holds; real clients would retry later. */
+/** The queue holds this many tries at once; real clients would retry later. */
 const atOnce = { concurrency: 80 }
 
 const times = (count: number, value: string) => Array(count).fill(value)
@@ -102,7 +102,7 @@ describe('one network', () => {
     expect(await enter(asha)).toBe(3)
     expect(await enter({ ...asha, network: '10.0.0.2' })).toBe('right')
     expect(await enter({ ...asha, deviceOf: 7 })).toBe('right')
-    // A computer on which another person signed in before.
+    // Another person has signed in on this device before.
     expect(await enter({ ...ben, deviceOf: 7 })).toBe('right')
     school.clock.advance(3)
     expect(await enter(asha)).toBe('right')
@@ -145,7 +145,7 @@ describe('one account', () => {
     const own = { ...asha, deviceOf: 7 }
     for (let i = 0; i < 20; i += 1) expect(await guess(own)).toBe('wrong')
     expect(await enter({ ...asha, network: 'new' })).toBe('right')
-    // From now on, the device counts as a stranger's.
+    // From now on, the device counts as an unknown one.
     const tries = []
     for (let i = 0; i < 11; i += 1) tries.push(await guess(own))
     expect(tries).toEqual([...times(10, 'wrong'), expect.any(Number)])
@@ -182,7 +182,7 @@ describe('several processes on one database', () => {
       guesses += await guessEverywhere()
       school.clock.advance(60)
     }
-    // Ten guesses, then one a minute.
+    // The limit is ten guesses at first, then one a minute.
     expect(guesses).toBeGreaterThanOrEqual(60)
     expect(guesses).toBeLessThanOrEqual(10 + 60 + 8)
   })

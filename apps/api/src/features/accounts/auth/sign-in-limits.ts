@@ -18,12 +18,12 @@ const limits = {
   ownDevice: { failures: 20, seconds: 10 * minute },
   /** For one account, from one place. */
   accountFromPlace: { failures: 10, seconds: 10 * minute },
-  /** For one account, from everywhere; above it each place has only the next limit. */
+  /** For one account, from everywhere; above this limit, each place has only the next one. */
   accountTargeted: { failures: 100, seconds: 24 * hour },
   targetedFromPlace: { failures: 1, seconds: 10 * minute },
-  /** For one account, from everywhere; above it only its owner's devices are let in. */
+  /** For one account, from everywhere; above this limit, only its owner's devices are let in. */
   account: { failures: 1000, seconds: hour },
-  /** For all accounts, from one network; above it one try every three seconds. */
+  /** For all accounts, from one network; above this limit, one try every three seconds. */
   network: { failures: 600, seconds: 30 * minute },
   /** For other people's accounts, on a device where somebody has signed in. */
   lentDevice: { failures: 20, seconds: 10 * minute },
@@ -50,8 +50,8 @@ interface PasswordCheck<Account> {
 /** Protects a password, or the request to a provider, against guessing. Only failures count. */
 export interface SignInLimits {
   /**
-   * The account whose password was given; undefined for a failure. Throws 429 before the password
-   * is checked, and 503 while too many are waiting for their check.
+   * The account if the password was right; undefined otherwise. Throws 429 before the password is
+   * checked, and 503 while too many are waiting for their check.
    */
   checkPassword<Account extends { readonly id: number }>(
     caller: SignInCaller,
@@ -152,7 +152,7 @@ function requireRoomOfStranger(
 }
 
 /**
- * The place for which a try is counted: the device if it belongs to a person, otherwise the network
+ * The place under which a try counts: the device if it belongs to a person, otherwise the network
  * with everyone on it.
  */
 const placeOf = ({ deviceOf, network }: SignInCaller): Counted =>

@@ -39,7 +39,7 @@ interface SecondStepInput {
   readonly caller: SignInCaller
   readonly token: string
   readonly code: string
-  /** True: do not ask for a code on this device for 30 days. */
+  /** True to ask for no code on this device for 30 days. */
   readonly remember: boolean
 }
 
@@ -49,7 +49,7 @@ interface NewPasswordInput {
   readonly new_password: string
 }
 
-/** The sign-in at the school's provider, which can end the session here. */
+/** The session at the school's provider, which can end the session here. */
 interface ProviderSession {
   readonly subject: string
   readonly session: string | null
@@ -72,11 +72,11 @@ export interface SignIn {
    * them.
    */
   secondStep(input: SecondStepInput): Promise<SignedIn>
-  /** After a password that was given on a slip: the token to choose another one with. */
+  /** Used after a password from a slip: returns the token with which to choose another one. */
   askNewPassword(user: SessionRow): SignInAnswer
   /**
-   * Sets the chosen password and goes on with {@link firstStep}. Throws 401 when the sign-in has to
-   * start again, 409 when it is the one of the slip.
+   * Sets the chosen password and continues with {@link firstStep}. Throws 401 when the sign-in has
+   * to start again, 409 when the password is the one on the slip.
    */
   newPassword(input: NewPasswordInput): Promise<SessionAnswer>
 }

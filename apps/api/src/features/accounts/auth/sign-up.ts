@@ -18,7 +18,7 @@ export async function signUp(
   const { db, clock } = context
   const now = clock.now()
   await requireUncommon(password, 'password')
-  // Before the slow hash, and before any account is looked up.
+  // Checked before the slow hash, and before any account is looked up.
   await requireMaySignUp(context, { email, code, now })
   // Hashed before the transaction, so that simultaneous sign-ups do not hold connections meanwhile.
   const password_hash = await hashPassword(password)

@@ -4,11 +4,11 @@ import anyAscii from 'any-ascii'
 const longest = 30
 
 /**
- * A name in lower-case ASCII letters, digits and single hyphens, also if it is written in another
- * script; `student` if nothing in it can be written that way.
+ * A name in lower-case ASCII letters, digits and single hyphens, transliterated from other scripts;
+ * `student` if nothing in it can be written that way.
  */
 export function usernameFrom(name: string): string {
-  // Pictures would become words.
+  // Emoji would be transliterated to words.
   const written = name.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ' ')
   const slug = anyAscii(written)
     .toLowerCase()

@@ -7,8 +7,8 @@ import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'
 import type { Addressee } from './mails/mails.ts'
 
 /**
- * Marks the email of a locked account as verified: its confirmation links become void, and an
- * active account gets the welcome mail; about one that waits, the admins get one.
+ * Marks the email of a locked account as verified and voids its confirmation links. Mails a welcome
+ * to an active account, and mails the admins about one that waits for them.
  */
 export async function verifyEmail(
   tx: Tx,

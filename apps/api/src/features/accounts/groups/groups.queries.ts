@@ -11,7 +11,7 @@ import { isInScope, type Viewer } from '../../shared/access/index.ts'
 /** The unique index on names, which is case-insensitive. */
 export const groupNameKey = 'groups_name_key'
 
-/** Without accounts that wait for an approval, as in the list of the group's students. */
+/** Leaves out accounts that wait for approval, as the list of the group's students does. */
 const studentsCount = sql<number>`(
   select count(*)::integer from group_members join users on users.id = group_members.student_id
   where group_members.group_id = groups.id and not users.awaits_approval

@@ -13,7 +13,7 @@ import { joinGroup } from './join-group.ts'
 import { selectGroupsOf } from './members.queries.ts'
 import { updateGroup } from './update-group.ts'
 
-/** Groups of students: admins make them, students join by a code and see only their own. */
+/** Groups of students: admins make them, students join with a code and see only their own. */
 export function registerGroups(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
@@ -65,6 +65,9 @@ export function registerGroups(app: FastifyInstance, platform: Platform): void {
   }))
 }
 
-/** Anyone with the code can join, so a program that only lists groups does not see it. */
+/**
+ * Hides the join code from a program that may only list groups, because anyone with the code can
+ * join.
+ */
 const shownTo = (viewer: Viewer, group: groups.Group): groups.Group =>
   viewer.granted && !may(viewer, 'groups.edit') ? { ...group, join_code: null } : group

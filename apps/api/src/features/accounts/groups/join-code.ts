@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without I, L, O and U no two characters look alike and no words are formed.
+// Leaves out I, L, O and U, so that no two characters look alike and no words are formed.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const length = 8

@@ -6,7 +6,7 @@ import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
-/** The groups of a student, by name, as a column in a list of students. */
+/** The groups of a student, sorted by name, as a column in a list of students. */
 export const groupsOf = (studentId: Expression<unknown>) => sql<GroupName[]>`coalesce((
   select json_agg(json_build_object('id', groups.id, 'name', groups.name)
     order by lower(groups.name) collate language_order, groups.id)
@@ -14,13 +14,15 @@ export const groupsOf = (studentId: Expression<unknown>) => sql<GroupName[]>`coa
   where group_members.student_id = ${studentId}
 ), '[]')`
 
-/** True if the student is in the group. */
+/** SQL condition: the student is in the group. */
 export const isMember = (studentId: Expression<unknown>, groupId: number) => sql<boolean>`exists (
   select from group_members
   where group_members.student_id = ${studentId} and group_members.group_id = ${groupId}
 )`
 
-/** The groups of each of these students, by name; a student without groups is not in the map. */
+/**
+ * The groups of each of these students, sorted by name; a student without groups is not in the map.
+ */
 export async function selectGroupsOf(
   db: Db | Tx,
   studentIds: readonly number[],
@@ -76,8 +78,8 @@ export async function getMemberIds(
 }
 
 /**
- * Keeps these accounts from being deleted until the transaction ends; returns those of the ids that
- * are students'.
+ * Locks these accounts against deletion until the transaction ends; returns the ids of those that
+ * are students.
  */
 export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
@@ -91,7 +93,6 @@ export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<Read
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A student of a group. */
 export interface Membership {
   readonly groupId: number
   readonly studentId: number

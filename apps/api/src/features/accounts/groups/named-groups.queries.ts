@@ -25,8 +25,8 @@ export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
     on conflict do nothing`.execute(tx)
 
 /**
- * Existing students with their ids and groups: by email in lower case, and by `roll ` and the roll
- * number as given.
+ * Existing students with their ids and groups. The keys of the map are emails in lower case, and
+ * `roll ` with the roll number as given.
  */
 export async function selectGroupedAccounts(
   tx: Tx,

@@ -8,7 +8,7 @@ import { newJoinCode } from './join-code.ts'
 
 /**
  * Changes the fields that are present. Throws 404, or 409 when the name is taken. The join code
- * stays until joining is turned off; after that nobody can join with it.
+ * stays valid until joining is turned off; after that nobody can join with it.
  */
 export function updateGroup(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -16,7 +16,7 @@ import { hashOf } from './invite.ts'
 
 const gone = () => notFound('Invitation')
 
-/** What the holder of a link is invited to; throws 404 for a link that does not work. */
+/** Reads an invitation by the token of its link; throws 404 for a link that does not work. */
 export async function readInvitation(
   { db, clock }: Platform,
   { token }: { readonly token: string },
@@ -28,7 +28,7 @@ export async function readInvitation(
 }
 
 /**
- * Accepts an invitation once: the account has the roles and whatever of the scope still exists.
+ * Accepts an invitation once: the account gets its roles and whatever still exists of its scope.
  * Throws 404 for a link that does not work, 400 if the password is one of the most used ones, 409
  * if the address got an account in the meantime.
  */
@@ -67,7 +67,7 @@ export async function acceptStaffInvitation(
     } else {
       await restoreAccount(tx, id, { name, now })
       await setFirstPassword(tx, context, { id, password_hash, origin })
-      // The address may have gone to somebody else since.
+      // The address may have changed owners, so identities linked before must not sign in any more.
       await deleteIdentities(tx, id)
     }
     await replaceScope(tx, id, scope)

@@ -108,7 +108,7 @@ describe('an invitation that was made at the moment of the removal', () => {
   const madeTooLate = async (how: 'mail' | 'link') => {
     const former = await addAdmin(school)
     const made = await invite(former, how)
-    // As the call of the former admin would have left it, had it been a moment slower.
+    // The rows are now as if the call of the former admin had come a moment too late.
     await school.db
       .updateTable('users')
       .set({ role: 'Staff', status: 'Suspended' })

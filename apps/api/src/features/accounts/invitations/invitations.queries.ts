@@ -33,8 +33,8 @@ export const insertInvitation = (tx: Tx, row: Insertable<Tables['staff_invitatio
   tx.insertInto('staff_invitations').values(row).returning('id').executeTakeFirstOrThrow()
 
 /**
- * True while the admin who sent the invitation last is one. Otherwise a link made at the moment of
- * a removal, by the removed admin's last call, would let that person in again.
+ * True if the last sender of the invitation is still an admin. Otherwise an admin who makes a link
+ * just before being removed could return with it.
  */
 const isSentByAdmin = sql<boolean>`exists (select from users
   where users.id = staff_invitations.invited_by
@@ -50,7 +50,7 @@ export const lockInvitation = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Invitation'))
 
-/** Gives an invitation another link: the old one is void. */
+/** Gives an invitation another link, which voids the old one. */
 export const updateLink = (
   tx: Tx,
   id: number,
@@ -83,7 +83,7 @@ export async function lockAccountOf(tx: Tx, email: string) {
   return rows[0]
 }
 
-/** Lets a former member of staff in again, under the name given now. */
+/** Restores a former member of staff, under the name given now. */
 export const restoreAccount = (tx: Tx, id: number, fields: { name: string; now: Date }) =>
   tx
     .updateTable('users')

@@ -9,7 +9,7 @@ import { acceptStaffInvitation, readInvitation } from './accept-invitation.ts'
 import { selectInvitations } from './invitations.queries.ts'
 import { inviteStaff, resendStaffInvitation, withdrawStaffInvitation } from './invite.ts'
 
-/** Invitations to become staff. */
+/** Routes to invite staff, to list, resend and withdraw invitations, and to accept one. */
 export function registerInvitations(app: FastifyInstance, platform: Platform): void {
   route(app, contract.listInvitations, access.permitted, async () => ({
     data: (await selectInvitations(platform.db)).map((row) => ({
@@ -32,7 +32,7 @@ export function registerInvitations(app: FastifyInstance, platform: Platform): v
     return { message: 'The invitation is taken back' }
   })
 
-  // A link cannot be guessed; a program that tries is stopped all the same.
+  // A link cannot be guessed, but the limit still stops a program that tries.
   const perMinute = 30
 
   route(

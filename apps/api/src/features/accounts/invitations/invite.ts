@@ -33,8 +33,8 @@ interface Sent {
 }
 
 /**
- * Invites somebody. A link to hand over is made now; for a mail, when the mail is sent, so that the
- * queue holds none. 409 if the address has an account or an invitation.
+ * Invites somebody. A link to hand over is made now; a link to mail is made when the mail is sent,
+ * so that the queue holds none. Throws 409 if the address has an account or an invitation.
  */
 export async function inviteStaff(
   context: Platform,
@@ -72,7 +72,7 @@ export async function inviteStaff(
   }
 }
 
-/** Sends an invitation again, valid from now. It is the viewer's from then on, who has the link. */
+/** Sends an invitation again, valid from now. The viewer counts as its sender from then on. */
 export function resendStaffInvitation(
   context: Platform,
   { viewer, id, by }: { readonly viewer: Viewer; readonly id: number; readonly by: By },
@@ -85,7 +85,7 @@ export function resendStaffInvitation(
   })
 }
 
-/** Takes an invitation back: its link is void. */
+/** Withdraws an invitation and voids its link. */
 export function withdrawStaffInvitation(
   { db, clock }: Platform,
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
@@ -104,7 +104,8 @@ async function send(
   { clock, settings }: Platform,
   { viewer, id, by }: { readonly viewer: Viewer; readonly id: number; readonly by: By },
 ): Promise<Sent> {
-  // After the invitation is held: a removal voids invitations before it locks the account.
+  // Checked after the invitation is locked, because a removal voids invitations before it locks the
+  // account.
   await requireAdmin(tx, viewer)
   const expires_at = after(clock.now(), staffInvitationDays * 24 * 3600)
   const invited_by = viewer.id
@@ -123,20 +124,19 @@ const newToken = () => randomBytes(32).toString('base64url')
 
 const linkOf = (publicUrl: string, token: string) => `${publicUrl}/invitation/${token}`
 
-/** An invitation to be mailed. */
 export interface InvitationJob {
   readonly id: number
   /**
-   * The end that it was sent with, in epoch milliseconds; absent in jobs of an older release. It
-   * has another one if it was sent again.
+   * The expiry of the invitation when the mail was queued, in epoch milliseconds; absent in jobs of
+   * an older release. Sending the invitation again changes its expiry.
    */
   readonly expires_at?: number
 }
 
 /**
- * The job that mails an invitation with a new link. Sends nothing if it was accepted, taken back or
- * sent again in the meantime, or who sent it is no admin any more: a mail that waited for its
- * server must not void a link that was handed over since.
+ * The job that mails an invitation with a new link. Sends nothing if the invitation was accepted,
+ * withdrawn or sent again in the meantime, or its sender is no longer an admin: a mail delayed by
+ * its server must not void a link that was handed over since.
  */
 export async function mailStaffInvitation(
   { db, settings, send: sendMail }: Platform & { readonly send: SendMail },

@@ -9,17 +9,17 @@ import { judgeSignUp } from './sign-up-rule.ts'
 /** Somebody who wants an account. */
 interface Applicant {
   readonly email: string
-  /** As typed; empty or absent without one. */
+  /** The sign-up code as typed; empty or absent if there is none. */
   readonly code?: string | undefined
-  /** The provider whose word alone says that the address is the person's; absent if we know. */
+  /** The provider whose word is the only proof of the address; absent if we have verified it. */
   readonly vouchedBy?: string | undefined
 }
 
 type Context = Pick<Platform, 'settings'> & { readonly db: Db | Tx }
 
 /**
- * Throws 403 or 400 unless the school lets this person sign up. It looks at no account, so a
- * refusal does not reveal who has one. True if the account has to wait for an admin.
+ * Throws 403 or 400 unless the school lets this person sign up. It reads no account, so a refusal
+ * does not reveal who has one. Returns true if the account has to wait for an admin.
  */
 export async function requireMaySignUp(
   { db, settings }: Context,
@@ -52,8 +52,8 @@ export async function requireMaySignUp(
 }
 
 /**
- * {@link requireMaySignUp} in the transaction that creates the account: uses up the code. Call
- * `join` with the new account.
+ * Calls {@link requireMaySignUp} in the transaction that creates the account, and uses up the code.
+ * Call `join` with the new account's id.
  */
 export async function admit(
   tx: Tx,

@@ -10,7 +10,7 @@ import { deleteCode, insertCode } from './sign-up-codes.queries.ts'
 
 type Context = Pick<Platform, 'db' | 'clock'>
 
-/** Makes a code and returns its id; 400 for an end in the past, 404 for an unknown group. */
+/** Makes a code and returns its id; 400 if it ends in the past, 404 for an unknown group. */
 export async function createSignUpCode(
   { db, clock }: Context,
   {

@@ -10,8 +10,8 @@ import { approvedMail, declinedMail } from './sign-up-mails.ts'
 import { deleteDeclined, lockWaiting, updateApproved } from './sign-ups.queries.ts'
 
 /**
- * Approves or declines the accounts that still wait, and returns how many; 404 if none does. A
- * mail goes only to an address that was confirmed: anybody can enter any other.
+ * Approves or declines the accounts that still wait, and returns their number; 404 if none does.
+ * Mails only confirmed addresses, because anybody can enter any address at sign-up.
  */
 export function decideSignUps(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** A code that has neither ended nor been used up. */
+/** True for a code that has neither ended nor been used up. */
 const works = (now: Date) => sql<boolean>`((sign_up_codes.ends_at is null
     or sign_up_codes.ends_at > ${now}::timestamptz)
   and (sign_up_codes.uses_max is null or sign_up_codes.uses < sign_up_codes.uses_max))`
@@ -40,11 +40,12 @@ export async function selectCodeGroups(tx: Tx, code_id: number): Promise<number[
   return rows.map(({ group_id }) => group_id)
 }
 
-/** All codes with their groups and makers, the newest first. */
+/** All codes with their groups and creators, the newest first. */
 export const selectCodes = (db: Db, now: Date) =>
   db
     .selectFrom('sign_up_codes')
-    // The line of the audit log has the moment of the code, which its index finds.
+    // Joined by time, which has an index: the audit entry and the code were created at the same
+    // moment.
     .leftJoin('audit_events as made', (join) =>
       join
         .onRef('made.at', '=', 'sign_up_codes.created_at')
@@ -94,7 +95,7 @@ export async function insertCode(
   return id
 }
 
-/** Returns whether there was such a code. */
+/** Deletes a code; false if there was none. */
 export async function deleteCode(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sign_up_codes')

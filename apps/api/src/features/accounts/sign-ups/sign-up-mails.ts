@@ -22,7 +22,7 @@ export const approvedMail = (to: Addressee, { school, publicUrl }: Site): Mail =
     button: { label: 'Log in', url: `${publicUrl}/login` },
   })
 
-/** Sent once an admin has declined the account, which is gone then. */
+/** Sent once an admin has declined and thereby deleted the account. */
 export const declinedMail = (to: Addressee, { school }: Site): Mail =>
   layOutMail({
     to: to.email,
@@ -33,7 +33,7 @@ export const declinedMail = (to: Addressee, { school }: Site): Mail =>
     ],
   })
 
-/** Tells an admin that somebody waits. */
+/** Tells an admin that somebody waits for approval. */
 export const waitingMail = (to: Addressee, publicUrl: string): Mail =>
   layOutMail({
     to: to.email,

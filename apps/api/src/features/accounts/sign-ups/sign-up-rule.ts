@@ -1,6 +1,6 @@
 import type { SchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 
-/** What the rule of the school says about somebody who wants an account. */
+/** The verdict of the school's rule on somebody who wants an account. */
 export type SignUpVerdict =
   | 'enter'
   | 'wait'
@@ -10,9 +10,10 @@ export type SignUpVerdict =
   | 'needs a code'
 
 /**
- * Applies the rule; it knows nothing of existing accounts. A code that works lets its owner in
- * under every rule but 'closed'. `isVouchedFor`: the address is no proof that the person belongs to
- * the domain, because a provider that does not host the mailbox verified it at some time.
+ * Applies the rule, without regard to existing accounts. A working code lets a person in under
+ * every rule but 'closed'. `isVouchedFor` says that a provider which does not host the mailbox
+ * verified the address, perhaps long ago: this does not prove that the person belongs to the
+ * domain.
  */
 export function judgeSignUp(
   { sign_up, sign_up_domains }: Pick<SchoolSettings, 'sign_up' | 'sign_up_domains'>,

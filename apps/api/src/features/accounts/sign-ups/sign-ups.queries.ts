@@ -23,7 +23,7 @@ export const waitingList = (db: Db, asked: z.output<(typeof listWaiting)['query'
     },
   )
 
-/** Those of the accounts that still wait, locked. */
+/** Locks the accounts that still wait, among those with these ids. */
 export const lockWaiting = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('users')
@@ -57,7 +57,7 @@ export async function doesAnotherWait(tx: Tx, id: number): Promise<boolean> {
   return other !== undefined
 }
 
-/** Active admins who get mails. */
+/** The active admins who get notifications by mail. */
 export const selectNotifiedAdmins = (tx: Tx) =>
   tx
     .selectFrom('users')

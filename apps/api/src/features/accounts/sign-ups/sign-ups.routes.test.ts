@@ -129,7 +129,7 @@ describe('with approval', () => {
       .select('id')
       .where('email', '=', 'zoe@example.com')
       .executeTakeFirstOrThrow()
-    // As by a code of sign-up.
+    // Adds the account to the group, as a sign-up code does.
     const joined = { group_id, student_id: id, joined_at: school.clock.now() }
     await school.db.insertInto('group_members').values(joined).execute()
     expect(await figures()).toEqual(before)
@@ -160,7 +160,7 @@ describe('with approval', () => {
     expect((await decide('approved')).body.data.decided).toBe(1)
     expect((await school.mails()).at(-1)?.subject).toBe('Your account has been approved')
     expect((await enter('zoe@example.com')).status).toBe(200)
-    // Somebody else has decided already.
+    // A sign-up that has been decided cannot be decided again.
     expect((await decide('declined')).status).toBe(404)
     expect((await enter('zoe@example.com')).status).toBe(200)
   })

@@ -10,7 +10,7 @@ import { decideSignUps } from './decide-sign-ups.ts'
 import { selectCodes } from './sign-up-codes.queries.ts'
 import { waitingList } from './sign-ups.queries.ts'
 
-/** Who signs up: accounts that wait for an approval, and codes. */
+/** Routes for sign-ups: accounts that wait for approval, and sign-up codes. */
 export function registerSignUps(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 

@@ -5,8 +5,8 @@ import { waitingMail } from './sign-up-mails.ts'
 import { doesAnotherWait, selectNotifiedAdmins } from './sign-ups.queries.ts'
 
 /**
- * Mails the admins that a confirmed account waits, unless another one waits already: sign-ups must
- * not flood a mailbox.
+ * Mails the admins that a confirmed account waits, unless another one already waits: many sign-ups
+ * must not flood a mailbox.
  */
 export async function tellAdmins(
   tx: Tx,

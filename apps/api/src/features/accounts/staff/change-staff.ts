@@ -21,23 +21,23 @@ interface Change {
 const lastAdmin = () =>
   conflict('This is the last admin: make somebody else an admin first', 'roles')
 
-/** Locks the member of staff. Of two admins who change each other, the second gets a 403. */
+/** Locks the member of staff. If two admins change each other at once, the second gets a 403. */
 async function lockAsAdmin(tx: Tx, change: Change) {
   const { isViewerAdmin, ...locked } = await lockStaff(tx, change)
   if (!isViewerAdmin) throw forbidden()
   return locked
 }
 
-/** Throws 404 with the field for a subject, group or exam that does not exist. */
+/** Throws a 404 that names the field of a subject, group or exam that does not exist. */
 export async function requirePresent(tx: Tx, scope: Omit<StaffScope, 'roles'>): Promise<void> {
   const missing = await findMissing(tx, scope)
   if (missing) throw notFound(missing.thing, missing.field)
 }
 
 /**
- * Replaces roles and scope. Other roles end the person's sessions, so that open pages ask anew what
- * they may show; another scope counts from the next call. Invitations by somebody who is no admin
- * any more are void. 409 for the last admin.
+ * Replaces roles and scope. A change of roles ends the person's sessions, so that open pages ask
+ * again what they may show; a change of scope applies from the next call. Invitations sent by
+ * somebody who is no longer an admin become void. Throws 409 for the last admin.
  */
 export async function changeStaff(
   { db, clock }: Platform,
@@ -65,8 +65,8 @@ export async function changeStaff(
 }
 
 /**
- * Removes somebody from the staff. Invitations that the person sent are void; what else the person
- * made stays. 409 for the last admin.
+ * Removes somebody from the staff. Invitations that the person sent become void; everything else
+ * the person made stays. Throws 409 for the last admin.
  */
 export async function removeStaff({ db, clock }: Platform, { viewer, id }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -15,10 +15,10 @@ interface StaffRow extends ShownScope {
   readonly is_suspended: boolean
 }
 
-/** True for an exam that somebody can be assigned. */
+/** True for an exam that can be assigned to somebody. */
 const isExam = sql<boolean>`(quiz_mode = 'exam' and owner_id is null and deleted_at is null)`
 
-/** Rows with their names, as lists of a scope show them: only those that can be given. */
+/** The ids and names of these rows, as lists of a scope show them: only those that can be given. */
 export const namedRows = (table: 'subjects' | 'groups' | 'quizzes', ids: RawBuilder<unknown>) =>
   sql<ShownScope['subjects']>`coalesce((
     select json_agg(json_build_object('id', named.id, 'name', named.name)
@@ -31,8 +31,8 @@ const ownRoles = sql<GivenRole[]>`(case when users.role = 'Admin' then array['Ad
     order by array_position(array['Teacher', 'Author', 'Invigilator'], role)))`
 
 /**
- * Somebody whose roles ended by a claim is staff still: a claim may bring them back. Somebody who
- * was removed is suspended and has no role, and so is the account of a token.
+ * Somebody who lost all roles through a claim is still staff, because a claim may bring them back.
+ * Somebody who was removed is suspended and has no role, and so is the account of a token.
  */
 const isStaff = sql<boolean>`(users.role = 'Admin' or users.role = 'Staff'
   and (users.status = 'Active' or exists (select from staff_roles where user_id = users.id)))`
@@ -56,9 +56,9 @@ export async function selectStaff(db: Db): Promise<StaffRow[]> {
 }
 
 /**
- * Locks all admins, so that two changes at once cannot leave none, and then the member of staff.
- * Returns the roles, whether another admin can sign in, and whether the viewer is an admin still:
- * somebody else may have changed that while this call waited. Throws 404.
+ * Locks all admins, so that two simultaneous changes cannot leave none, and then the member of
+ * staff. Returns the roles, and tells if another admin can sign in and if the viewer is still an
+ * admin, which may have changed while this call waited. Throws 404.
  */
 export async function lockStaff(tx: Tx, { viewer, id }: { viewer: Viewer; id: number }) {
   const { rows: admins } = await sql<{ id: number; status: string }>`
@@ -76,8 +76,8 @@ export async function lockStaff(tx: Tx, { viewer, id }: { viewer: Viewer; id: nu
 }
 
 /**
- * Replaces the roles and the scope of a locked account; what no longer exists is left out. A role
- * that a claim gave and that stays is still the claim's, and ends with it.
+ * Replaces the roles and the scope of a locked account; ids that no longer exist are left out. A
+ * role that came from a claim and stays still belongs to the claim, and ends with it.
  */
 export async function replaceScope(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function replaceScope(
     where id = any(${exam_ids}::integer[]) and ${isExam}`.execute(tx)
 }
 
-/** The first id that names nothing, with its field; undefined if all exist. */
+/** The first id that does not exist, with its field; undefined if all exist. */
 export async function findMissing(
   tx: Tx,
   { subject_ids, group_ids, exam_ids }: Omit<StaffScope, 'roles'>,
@@ -125,15 +125,15 @@ export async function findMissing(
   return rows[0]
 }
 
-/** Ends all sessions of an account. */
 export async function endAllSessions(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`.execute(tx)
 }
 
 /**
- * Voids the invitations that somebody sent, who may have kept a link for an account of their own.
- * Call it before accounts are locked, which is the order in which an invitation is accepted.
+ * Deletes the invitations that somebody sent, because that person may have kept a link to create
+ * another account. Call it before accounts are locked: accepting an invitation takes the locks in
+ * this order.
  */
 export const deleteInvitationsBy = (tx: Tx, id: number) =>
   tx.deleteFrom('staff_invitations').where('invited_by', '=', id).execute()

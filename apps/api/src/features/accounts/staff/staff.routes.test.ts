@@ -155,7 +155,7 @@ it.each([
       .execute()
     expect(left).toHaveLength(1)
     const [first = 0, second = 0] = answers.map(({ status }) => status).sort()
-    // Refused in the same moment, or because the session has ended already.
+    // The slower call is refused with 403, or with 401 if its session has already ended.
     expect([first, [401, 403].includes(second)]).toEqual([200, true])
   }
 })

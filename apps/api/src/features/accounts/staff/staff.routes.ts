@@ -7,7 +7,7 @@ import { access } from '../../shared/access/index.ts'
 import { changeStaff, endStaffSessions, removeStaff } from './change-staff.ts'
 import { selectStaff } from './staff.queries.ts'
 
-/** Admins and other staff. */
+/** Routes to list, change and remove admins and other staff, and to end their sessions. */
 export function registerStaff(app: FastifyInstance, platform: Platform): void {
   route(app, contract.listStaff, access.permitted, async () => ({
     data: (await selectStaff(platform.db)).map(({ last_login_at, ...row }) => ({

@@ -11,8 +11,8 @@ import { lockGroup, selectRoles, selectRollNumbers } from './new-students.querie
 type Fields = z.output<(typeof endpoint)['body']>
 
 /**
- * Makes one student and returns the id. 409 if the address or the roll number is taken, also by
- * somebody else at this moment; 400 for an unknown group.
+ * Makes one student and returns the id. Throws 409 if the address or the roll number is taken, even
+ * by a simultaneous call, and 400 for an unknown group.
  */
 export function createStudent(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export function createStudent(
       people: [student],
       onCreated: async () => {},
     }).catch(async (error) => {
-      // Taken since: the first of the two has committed by now.
+      // Another call has taken the address or the roll number, and has committed by now.
       await requireFree(tx, student)
       throw error
     })

@@ -21,7 +21,8 @@ interface CreatedStudent {
 }
 
 /**
- * Identifies a student of a file: by the email address, or else by the roll number as in the file.
+ * Identifies a student in a file: by the email address, otherwise by the roll number as in the
+ * file.
  */
 export const studentKey = ({
   email,
@@ -67,7 +68,7 @@ export async function createStudents(
 }
 
 /**
- * Needs one statement, usually, however many students there are. Each further statement retries
+ * Usually needs one statement, however many students there are. Each further statement retries
  * generated usernames that were taken.
  */
 async function createPart(
@@ -97,8 +98,8 @@ async function createPart(
 }
 
 /**
- * Throws unless one of the usernames is taken: a student that was refused for any other reason
- * would be refused for ever.
+ * Throws unless one of the usernames is taken, because a retry would never insert a student that
+ * was refused for another reason.
  */
 async function requireTaken(
   tx: Tx,

@@ -15,9 +15,9 @@ import {
 } from './slips.queries.ts'
 
 /**
- * Gives each student a new first password, all or none, and returns what is printed. Throws 404
- * unless all are students, 409 for one without a roll number, or for those who sit an exam unless
- * `also_sitting`. The passwords are stored only as hashes.
+ * Gives each student a new first password, all or none, and returns the slips to print. Throws 404
+ * unless all are students; 409 for a student without a roll number, or one who is sitting an exam,
+ * unless `also_sitting`. The passwords are stored only as hashes.
  */
 export async function giveSlips(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export async function giveSlips(
   },
 ): Promise<Slip[]> {
   const now = clock.now()
-  // Before the transaction, so that it holds neither accounts nor a connection while hashing.
+  // Hashed before the transaction, so that it holds neither accounts nor a connection meanwhile.
   const passwords = new Map<number, { readonly password: string; readonly hash: string }>()
   for (const id of ids) {
     const password = readablePassword(2)

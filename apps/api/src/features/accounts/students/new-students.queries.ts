@@ -10,7 +10,7 @@ type Users = Insertable<Tables['users']>
 /** The columns of a student before the first sign-in. */
 export interface StudentColumns {
   readonly name: string
-  /** Empty without an address. */
+  /** Empty if the student has no email address. */
   readonly email: string
   readonly roll_number?: string | null | undefined
   readonly username: string
@@ -68,7 +68,7 @@ export async function selectRoles(
 
 /**
  * For each roll number: the key by which the database compares roll numbers, and whether it is
- * taken. JavaScript has other lower-case letters for some, such as İ and a last Σ.
+ * taken. JavaScript lowercases some letters differently, such as İ and a final Σ.
  */
 export async function selectRollNumbers(
   tx: Tx,
@@ -93,6 +93,6 @@ export async function selectUsernames(
   return new Map(rows.map(({ username, key, isTaken }) => [username, { key, isTaken }]))
 }
 
-/** The group, kept from being deleted while the transaction adds a student to it. */
+/** Locks the group against deletion while the transaction adds a student to it. */
 export const lockGroup = (tx: Tx, id: number) =>
   tx.selectFrom('groups').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()

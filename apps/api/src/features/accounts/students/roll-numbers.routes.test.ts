@@ -45,7 +45,7 @@ const addRoll = async (roll_number: string) => {
 }
 const slipOf = async (id: number) =>
   (await school.call(students.giveSlips, { body: { ids: [id] } }, admin)).body.data[0]
-/** The raw answer: a session, or a step that comes first. */
+/** Returns the response to a sign-in: a session, or a step that must come first. */
 const signIn = async (roll_number: string, password: string) => {
   const { status, body } = await school.call(login, { body: { roll_number, password } })
   return { status, body: body as unknown as SignInAnswer & { code?: string; message: string } }
@@ -69,7 +69,7 @@ it('import, slip, first sign-in with a new password, exam, class results', async
   expect(await choose(token, slip?.password ?? '')).toMatchObject({ status: 409 })
   const signedIn = await choose(token, own)
   expect(signedIn.status).toBe(200)
-  // The step works once, and so does the slip.
+  // The token of the step works only once, and so does the password of the slip.
   expect((await choose(token, 'another sentence')).status).toBe(401)
   expect((await signIn('12/A-034', slip?.password ?? '')).status).toBe(401)
   expect((await signIn('12/A-034', own)).body).toHaveProperty('access_token')
@@ -124,7 +124,7 @@ describe('without an e-mail address', () => {
     const student = await addPerson(school, { email: 'zoe@example.com' })
     expect((await set(student.id, 'Z-1')).status).toBe(200)
     expect((await set(student.id, null)).status).toBe(200)
-    // Students cannot set their own.
+    // Students cannot set their own roll number.
     const params = { id: student.id }
     await school.call(students.updateStudent, { params, body: { roll_number: 'Z-2' } }, student)
     const { body } = await school.call(students.getStudent, { params }, student)
@@ -215,7 +215,7 @@ describe('the sign-in by roll number', () => {
     expect(known[0]).toEqual([401, 'wrong_credentials', 'Invalid roll number or password'])
     expect(known[10]?.[0]).toBe(429)
     expect(await answers('8')).toEqual(known)
-    // Its own password is not checked either until the wait is over.
+    // Even the right password is not checked until the wait is over.
     expect((await signIn('7', slip?.password ?? '')).status).toBe(429)
   })
 
@@ -248,12 +248,13 @@ describe('the sign-in by roll number', () => {
       signIn(spellings[at % spellings.length] ?? '', 'wrong password'),
     )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    // Six in each spelling: without a common count none would be refused for their number.
+    // There are six guesses in each spelling, so only a common count for all spellings reaches the
+    // limit.
     expect([...new Set(statuses)].sort()).toEqual([401, 429])
     expect((await signIn('ab-7', slip?.password ?? '')).status).toBe(429)
   })
 
-  // JavaScript writes these in small letters in another way than the database.
+  // JavaScript and the database convert these to lower case differently.
   it.each([
     ['BI-7', 'Bİ-7'],
     ['Α-ΑΣ', 'α-ας', 'α-ασ'],
@@ -324,7 +325,7 @@ describe('an import', () => {
     expect(lone.data).toMatchObject({ created: 1 })
   })
 
-  // JavaScript writes both in small letters in another way than the database.
+  // JavaScript and the database convert both to lower case differently.
   it('twice knows students by roll numbers with İ and a last Σ', async () => {
     const csv = 'name,roll_number,groups\nRavi,İ1,Batch A\nZoe,Α-ΑΣ,Batch A\n'
     const made = await importFile(school, admin, 'students', csv)

@@ -25,8 +25,8 @@ export async function selectSitting(tx: Tx, ids: readonly number[]): Promise<Set
 }
 
 /**
- * Sets the password of a slip and ends every session. The school knows whose account it is, so it
- * counts as confirmed.
+ * Sets the password of a slip and ends every session. The school knows whose account it is, so its
+ * email address counts as confirmed.
  */
 export const updateFirstPassword = (tx: Tx, id: number, password_hash: string, now: Date) =>
   tx
@@ -41,8 +41,7 @@ export const updateFirstPassword = (tx: Tx, id: number, password_hash: string, n
     .execute()
 
 /**
- * Takes every other way in from whoever held the accounts: links that were mailed, and identities
- * at providers.
+ * Removes every other way to sign in to the accounts: mailed links, and identities at providers.
  */
 export async function deleteOtherWaysIn(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('mailed_tokens').where('user_id', 'in', ids).execute()

@@ -25,7 +25,7 @@ afterAll(() => school.close())
 const own = 'a sentence of my own'
 const refused = { status: 409, code: 'conflict' }
 
-/** Somebody who made the account of a student with a provider, and holds it by that. */
+/** Adds a student who signed up with a provider and signs in only through it. */
 async function addHeld(provider: SignInProvider, domain: string) {
   const holder = { subject: randomUUID(), email: `${randomUUID()}@${domain}` }
   const entered = await school.enter(provider, holder)
@@ -40,7 +40,7 @@ const slipOf = async (id: number) => {
   expect(status).toBe(200)
   return body.data[0]?.password ?? ''
 }
-/** The first sign-in with a slip. */
+/** Signs in with a slip for the first time and chooses a password; returns the status. */
 const choosePassword = async (roll_number: string, password: string) => {
   const first = await school.call(login, { body: { roll_number, password } })
   const { new_password } = first.body as unknown as Extract<SignInAnswer, { new_password: object }>
@@ -70,7 +70,8 @@ describe('until its password is chosen, a slip is the only way in', () => {
     const message = await school.expectRefusal(refused, () => school.enter('google', holder))
     expect(message).toContain('slip')
     expect(await choosePassword(roll_number, password)).toBe(200)
-    // The address is the student's own: its reader may also set a password by mail.
+    // Google hosts this mailbox, so the address is the student's own. Its reader could also set a
+    // password by mail.
     expect((await school.enter('google', holder)).body.user).toMatchObject({ id })
   })
 

@@ -65,7 +65,7 @@ describe('GET /api/students', () => {
       groups: [],
     }
     const { status, body } = await list()
-    // Nothing else: neither the password hash nor the session epoch.
+    // The response has no other fields, in particular no password hash and no session epoch.
     expect({ status, body }).toEqual({
       status: 200,
       body: {

@@ -11,7 +11,7 @@ import { isInScope, scopeOf, type Viewer } from '../../shared/access/index.ts'
 import { groupsOf, isMember } from '../groups/index.ts'
 import { profileColumns } from '../users/index.ts'
 
-/** Accounts that wait for an approval are in a list of their own (sign-ups). */
+/** Leaves out accounts that wait for approval, which have a list of their own (sign-ups). */
 const allStudents = (db: Db | Tx) =>
   db
     .selectFrom('users')
@@ -51,7 +51,7 @@ const listing = {
     name: inNameOrder('users.name'),
     username: sql`lower(users.username)`,
     email: sql`lower(users.email)`,
-    // Never null: `around` compares the rows' values.
+    // Never null, because `around` compares these values between rows.
     roll_number: sql`coalesce(lower(users.roll_number), '')`,
     status: 'users.status',
     date_created: 'users.created_at',
@@ -60,7 +60,7 @@ const listing = {
   usual: { sort: 'date_created', order: 'desc' },
 } as const
 
-/** The number of rows of {@link allStudents} is kept by triggers. */
+/** The total is the number of rows of {@link allStudents}, which triggers keep up to date. */
 const countedListing = { ...listing, total: listCount('students') }
 
 const selectPlainPage = preparedPages('students', listing.usual, (db) =>

@@ -5,7 +5,7 @@ import { createAccount } from '../auth/index.ts'
 import { readablePassword } from './readable-password.ts'
 import { findByEmail, hasAdmin, lockFirstAdmin, updateToAdmin } from './users.queries.ts'
 
-/** An account that has just become an admin's. */
+/** An account that has just been made an admin. */
 export interface FirstAdmin {
   readonly email: string
   /** Only present if it was generated; it is not stored in readable form. */

@@ -11,10 +11,10 @@ const isErasedCandidate = sql<boolean>`(users.erased_at is not null
   and users.email_verified_at is not null)`
 
 /**
- * True if what the student of the `users` row has done counts: {@link isListed}, or deleted since.
- * Figures about the past use it, so that they stay as they are when an account is deleted.
+ * True if the work of the student of the `users` row counts: {@link isListed}, or since deleted.
+ * Figures about the past use it, so that they do not change when an account is deleted.
  */
 export const isCounted = sql<boolean>`(${isListed} or ${isErasedCandidate})`
 
-/** The opposite of {@link isCounted}, in the form that the index of unlisted accounts knows. */
+/** The opposite of {@link isCounted}, in the form that the index of unlisted accounts uses. */
 export const isUncounted = sql<boolean>`(not ${isListed} and not ${isErasedCandidate})`

@@ -38,8 +38,8 @@ export interface ProfileOwner {
 }
 
 /**
- * The owner's row, restricted to what the viewer may see: admins see every student, teachers those
- * of their groups, and everybody themselves.
+ * The owner's row, restricted to what the viewer may see: admins see every student, teachers the
+ * students of their groups, and everybody themselves.
  */
 const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
   db
@@ -60,7 +60,7 @@ export const getProfile = (db: Db, viewer: Viewer, owner: ProfileOwner) =>
   reachable(db, viewer, owner).executeTakeFirstOrThrow(() => missing(owner))
 
 /**
- * {@link getProfile}, locked against other changes; others may still insert rows that refer to it.
+ * Locks the {@link getProfile} row against changes; others may still insert rows that refer to it.
  */
 export const lockProfile = (tx: Tx, viewer: Viewer, owner: ProfileOwner) =>
   reachable(tx, viewer, owner)

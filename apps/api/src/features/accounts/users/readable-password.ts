@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without letters and digits that look alike in a terminal.
+// Letters and digits that do not look alike in a terminal.
 const consonants = 'bdfghjkmnprstvwz'
 const vowels = 'aeiou'
 const digits = '23456789'

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
 
 /**
- * The addresses that turn off the mails to a person: the page, and the address that a mail program
+ * The links that turn off the mails to a person: the page, and the address that a mail program
  * posts to. They never expire, because a mail may be old.
  */
 export function unsubscribeLinks(

@@ -31,11 +31,10 @@ interface ProfileUpdate {
 }
 
 /**
- * Applies the changes and returns the new profile. Only those who edit students may set the
- * status, the extra time and the category; from others they are ignored. A new status ends every
- * session, so that no token outlives a suspension. Throws 404 for a profile that the viewer may not
- * change, 400 for a date of birth in the future or another person's picture, 409 when the username
- * is taken.
+ * Applies the changes and returns the new profile. The status, the extra time and the category are
+ * ignored unless the viewer may edit students. A new status ends every session, so that no token
+ * outlives a suspension. Throws 404 for a profile that the viewer may not change, 400 for a date of
+ * birth in the future or another person's picture, 409 when the username is taken.
  */
 export async function updateProfile(context: Platform, input: ProfileUpdate): Promise<Profile> {
   try {
@@ -82,7 +81,7 @@ interface ChangedProfile {
   readonly after: ProfileRow
 }
 
-/** {@link updateProfile} in the caller's transaction; {@link usernameKey} may reject it. */
+/** Does {@link updateProfile} in the caller's transaction; {@link usernameKey} may reject it. */
 export async function changeProfile(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
@@ -115,7 +114,7 @@ function columnsOf(
     ...(status === undefined ? {} : { status }),
     ...(roll_number === undefined ? {} : { roll_number }),
     ...(category === undefined ? {} : { category }),
-    // Who reactivates an account that waits has approved it.
+    // Reactivating an account that waits for approval also approves it.
     ...(status === 'Active' ? { awaits_approval: false } : {}),
     ...(extra_time === undefined ? {} : extraTimeColumns(extra_time)),
   }

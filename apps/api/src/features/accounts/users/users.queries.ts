@@ -27,8 +27,8 @@ export const findByEmail = (tx: Tx, email: string) =>
 
 /**
  * Makes the account an admin's, ends every session and removes every provider identity, because a
- * provider must never open an admin account. It waits neither for an approval nor for its deletion
- * any more, as only accounts of students do.
+ * provider must never open an admin account. Also ends a wait for approval or deletion, because
+ * only accounts of students wait.
  */
 export async function updateToAdmin(tx: Tx, id: number): Promise<void> {
   await tx

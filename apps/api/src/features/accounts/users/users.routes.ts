@@ -10,7 +10,7 @@ import { getNotificationsEnabled, updateNotifications } from './users.queries.ts
 
 const userTokenSeconds = 600
 
-/** Calls about the caller's own account, for every role. */
+/** Routes about the caller's own account, for every role. */
 export async function registerUsers(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db, clock } = platform
 

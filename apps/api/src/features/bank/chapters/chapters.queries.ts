@@ -16,7 +16,10 @@ export type ChapterWithCount = Awaited<ReturnType<typeof getChapter>>
 
 type ChapterQuery = SelectQueryBuilder<Tables, 'chapters' | 'subjects', object>
 
-/** Each chapter has a subject: PostgreSQL omits the join where no column of it is needed. */
+/**
+ * Each chapter has a subject, so PostgreSQL omits the join where no column of the subject is
+ * needed.
+ */
 const chapters = (db: Db | Tx) =>
   db
     .selectFrom('chapters')
@@ -25,7 +28,7 @@ const chapters = (db: Db | Tx) =>
 const questionsCount = sql<number>`(
   select count(*) from questions where questions.chapter_id = chapters.id)`
 
-/** Students never get drafts. */
+/** Counts without drafts, which students never get. */
 const checkedCount = sql<number>`(
   select count(*) from questions
   where questions.chapter_id = chapters.id and questions.status = 'checked')`
@@ -37,7 +40,7 @@ const withCount = (count: typeof questionsCount) => (found: ChapterQuery) =>
     .select(['chapters.id', 'chapters.subject_id', 'chapters.name', 'chapters.description'])
     .select(['chapters.created_at', 'subjects.name as subject_name', count.as('questions_count')])
 
-/** Chapters that the viewer may see: of all subjects, or of one. */
+/** Chapters that the viewer may see, in all subjects or in one. */
 export const chapterList = (
   db: Db,
   viewer: Viewer,

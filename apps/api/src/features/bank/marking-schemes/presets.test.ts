@@ -77,7 +77,10 @@ it('a scheme of the school with the name and year of a new preset keeps its id u
 
 const file = new URL('../../../../../../docs/marking.md', import.meta.url)
 
-/** The cells of the rows of tables whose first cell is a preset. */
+/**
+ * Returns the cells of the table rows in docs/marking.md, by their first cell, which names a
+ * preset.
+ */
 async function documented(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const line of (await readFile(file, 'utf8')).split('\n')) {

@@ -12,16 +12,16 @@ import { searchedText } from './question-formats.ts'
 import { optionTextsJson, questionTextsJson, shownTranslations } from './translations.ts'
 import type { Save } from './versions/save-versions.queries.ts'
 
-/** A question of the bank, and the same question with translations that it may lack. */
+/** A question of the bank, and its content with translations to add. */
 interface Translated {
   readonly id: number
   readonly content: Pick<QuestionContent, 'translations' | 'options'>
 }
 
 /**
- * Adds translations to questions. A text that is translated already keeps its translation, and an
- * option gets the one of the option with the same text. `save` keeps what the questions were.
- * Throws 400 for a question that would have too many.
+ * Adds translations to questions. A text that is already translated keeps its translation. Options
+ * are matched by their text. `save` keeps the previous content. Throws 400 for a question that
+ * would have too many translations.
  */
 export async function addTranslations(
   tx: Tx,

@@ -36,7 +36,7 @@ export async function getMostOptions(tx: Tx, viewer: Viewer, asked: Asked): Prom
   return most
 }
 
-/** The parts of the found questions that have texts in one other language. */
+/** The parts of the found questions that are translated into one other language. */
 export interface TranslatedParts {
   readonly language: string
   readonly statement: boolean
@@ -46,7 +46,7 @@ export interface TranslatedParts {
   readonly options: number
 }
 
-/** The other languages of the texts of {@link bankList}, by their codes. */
+/** The languages into which the questions of {@link bankList} are translated, sorted by code. */
 export async function selectTranslatedParts(
   tx: Tx,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export async function selectTranslatedParts(
   return rows
 }
 
-/** True if a found question names its language. */
+/** True if any of the found questions states its language. */
 export async function isLanguageNamed(tx: Tx, viewer: Viewer, asked: Asked): Promise<boolean> {
   const found = await narrowed(filteredQuestions(tx, viewer, asked), asked, questionListing)
     .select('questions.id')

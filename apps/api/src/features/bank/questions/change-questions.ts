@@ -21,8 +21,9 @@ import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Moves questions to a chapter, all or none, with copies of their passages; 404 when the chapter or
- * a question does not exist. Checked questions there whose passage gets another format by somebody
- * who may not check are drafts again. Existing papers do not change.
+ * a question does not exist. If the move changes the format of a passage that is already there, its
+ * checked questions become drafts again, unless the viewer may check. Existing papers do not
+ * change.
  */
 export function moveQuestions(
   { db, clock }: Platform,
@@ -49,7 +50,7 @@ export function moveQuestions(
         await save.watch(tx, { ids: rows.ids })
       },
       finish: async (tx) => {
-        // A moved question may bring along another format of a passage that others have.
+        // A moved question may change the format of a passage that other questions have.
         const editor = await readEditor(tx, viewer)
         await uncheck(tx, { now, editor, ids: await save.keep(tx) })
         const detail = { to: await getChapterName(tx, chapter_id) }
@@ -60,8 +61,8 @@ export function moveQuestions(
 }
 
 /**
- * Gives questions the same marks, all or none; 404 when one does not exist. Checked questions that
- * somebody changes who may not check are drafts again. Existing papers do not change.
+ * Gives questions the same marks, all or none; 404 when one does not exist. Checked questions whose
+ * marks change become drafts again, unless the viewer may check. Existing papers do not change.
  */
 export function setQuestionMarks(
   { db, clock }: Platform,

@@ -9,7 +9,7 @@ import type { QuestionTexts } from '../../../platform/database/tables.ts'
 /** A question with its key, in the form in which a paper stores it. Never send it to students. */
 export interface ChapterItem {
   readonly question_id: number
-  /** The number of its version. */
+  /** The number of the question's version. */
   readonly version: number
   readonly type: QuestionType
   readonly statement: string
@@ -17,30 +17,32 @@ export interface ChapterItem {
   readonly question_format: TextFormat
   readonly question_image: string | null
   readonly marks: number
-  /** In the order in which they were entered; empty for Numerical. */
+  /** In the order in which they were entered; empty for a Numerical question. */
   readonly options: readonly {
     id: number
     text: string
     is_correct: boolean
-    /** True if it keeps its place when options are shuffled. Null: its text decides. */
+    /** True if the option keeps its place when options are shuffled; null if its text decides. */
     is_fixed: boolean | null
-    /** Null if it reads the same in every language. */
+    /** Null if the option reads the same in every language. */
     translations: TextTranslations | null
   }[]
-  /** The number as it was typed; null unless Numerical. */
+  /** The number as it was typed; null unless the question is Numerical. */
   readonly numerical_answer: string | null
-  /** The range of right numbers as it was typed; both null without one. */
+  /** The range of right numbers as it was typed; both null if there is no range. */
   readonly numerical_low: string | null
   readonly numerical_high: string | null
   readonly explanation: string | null
   readonly explanation_format: TextFormat
-  /** The language of its texts and of its passage; null is the first language of the school. */
+  /**
+   * The language of the question's texts and passage; null for the first language of the school.
+   */
   readonly language: string | null
-  /** Of statement and explanation. */
+  /** Translations of statement and explanation. */
   readonly translations: QuestionTexts | null
   /**
-   * The passage that it shares with other questions of the chapter, with text and image; null if it
-   * has none.
+   * The passage that the question shares with other questions of the chapter, with text and image;
+   * null if it has none.
    */
   readonly passage_id: number | null
   readonly passage_text: string | null
@@ -88,7 +90,10 @@ const items = (db: Db | Tx) =>
     .where(isAsked)
     .orderBy('questions.id')
 
-/** The checked questions of a chapter with their keys, by id: what a quiz on this chapter asks. */
+/**
+ * The checked questions of a chapter with their keys, by id: those that a quiz on this chapter
+ * asks.
+ */
 export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
   items(db).where('questions.chapter_id', '=', chapterId).execute()
 
@@ -105,8 +110,8 @@ const isWanted = ({ chapterIds, questionIds }: Wanted) =>
     or questions.id = any(${[...questionIds]}::integer[]))`
 
 /**
- * The facts by which sources narrow. Of the tags and exams asked for, those that the question has,
- * as they were asked for: the database decides which spellings are equal.
+ * The facts by which sources filter questions. Of the wanted tags and exams, it lists those that
+ * the question has, in the wanted spelling, because the database decides which spellings are equal.
  */
 const wantedFactColumns = ({ tags, exams }: Wanted) =>
   [

@@ -18,9 +18,9 @@ import { requireOtherLanguages } from './translations.policy.ts'
 import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
- * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
- * an image was not uploaded, a translation is into the first language, or somebody who may not
- * check calls it checked.
+ * Adds a question and returns its id. Throws 404 when the chapter or the passage does not exist;
+ * 400 when an image was not uploaded, a translation is into the first language, or the status is
+ * `checked` and the viewer may not check.
  */
 export async function createQuestion(
   { db, clock }: Platform,

@@ -7,8 +7,8 @@ import { isInScope, type Viewer } from '../../shared/access/index.ts'
 /**
  * The number of quizzes that may ask the questions and can still build a paper; throws 404 if none
  * of the questions exists. Practices can always build one, an exam until its first start or its
- * end. Only quizzes in the viewer's scope count: the figures would tell what the exams of others
- * have chosen.
+ * end. Only quizzes in the viewer's scope count: other figures would reveal what the exams of
+ * others contain.
  */
 export async function getQuestionDependents(
   db: Db,

@@ -9,7 +9,7 @@ export interface PassageContent {
   /** Undefined if nobody chose a format. */
   readonly format?: TextFormat | undefined
   readonly image: string | null
-  /** Undefined if nobody named any, so that those of an equal passage stay. */
+  /** Undefined if the save gives none, so that an equal passage keeps its translations. */
   readonly translations?: TextTranslations | undefined
 }
 

@@ -22,7 +22,7 @@ export interface AuthoredQuestion extends NewQuestion {
   readonly state: QuestionState
 }
 
-/** The columns derived from a question's content, which names its language and translations. */
+/** The columns derived from a question's content, which includes its language and translations. */
 export function contentColumns(content: QuestionContent) {
   const formats = formatsOf(content)
   return {
@@ -51,8 +51,8 @@ const noFacts = {
 
 /**
  * Adds any number of questions with their options and tags, and returns their ids in the same
- * order. Each column is one parameter: thousands of parameters would block the event loop, and with
- * it every save.
+ * order. Each column is one array parameter: thousands of parameters would block the event loop,
+ * and thereby every save.
  */
 export async function insertQuestions(
   tx: Tx,
@@ -140,7 +140,7 @@ const optionRows = (question_id: number, { type, options, translations }: Questi
     translations: optionTextsJson(translations, position),
   }))
 
-/** The values of a column of these rows. */
+/** Returns a function that reads one column of these rows. */
 const columnsOf =
   <Row>(rows: readonly Row[]) =>
   <Name extends keyof Row>(name: Name) =>

@@ -2,9 +2,9 @@
 interface WantedOption {
   readonly text: string
   readonly correct: boolean
-  /** Null: its text decides; undefined: see {@link optionChanges}. */
+  /** Null if its text decides; for undefined, see {@link optionChanges}. */
   readonly fixed?: boolean | null
-  /** As JSON; null if it reads the same in every language. */
+  /** As JSON; null if the option reads the same in every language. */
   readonly translations: string | null
 }
 
@@ -23,9 +23,9 @@ interface OptionChanges {
 }
 
 /**
- * An option whose text is unchanged keeps its id, even when it moves, because answers refer to it.
- * An option without `fixed` keeps its stored setting if no text has changed; if any has, its text
- * decides.
+ * The changes from the stored to the wanted options. An option whose text is unchanged keeps its
+ * id, even when it moves, because answers refer to it. An option without `fixed` keeps its stored
+ * setting if no text has changed; otherwise its text decides.
  */
 export function optionChanges(
   stored: readonly {

@@ -15,14 +15,14 @@ export interface NewPassage extends PassageContent {
   readonly chapter_id: number
 }
 
-/** When passages are changed, and the save that keeps versions of their questions. */
+/** The time of a change of passages, and the save that keeps versions of their questions. */
 interface Saving {
   readonly now: Date
   readonly save: Save
 }
 
 interface Inserting extends Saving {
-  /** True if translations that a stored passage has already stay, beside those that are named. */
+  /** True if a stored passage keeps translations that the save does not give. */
   readonly keepsTranslations?: boolean
 }
 
@@ -31,9 +31,9 @@ const passagesAtOnce = 5_000
 
 /**
  * Finds the passages with this content in their chapters, adds the missing ones, and returns the
- * ids in the order of the passages. A chosen format and named translations are stored with the
+ * ids in the order of the passages. A chosen format and given translations are stored with the
  * passage. The rows are locked, in a fixed order, until the end of the transaction, so that
- * {@link deleteUnusedPassages} leaves them alone.
+ * {@link deleteUnusedPassages} does not delete them.
  */
 export async function insertPassages(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function insertPassages(
           updated_at: now,
         })),
       )
-      // "Do nothing" would neither lock nor return the existing row.
+      // `do nothing` would neither lock nor return the existing row.
       .onConflict((conflict) =>
         conflict
           .columns(['chapter_id', 'fingerprint'])
@@ -79,14 +79,14 @@ export async function insertPassages(
   return keyed.map(({ key }) => ids.get(key) ?? 0)
 }
 
-/** Of equal passages, the first one with a format counts, and the first one with translations. */
+/** Of equal passages, the first given format and the first given translations count. */
 const withNamed = (first: NewPassage | undefined, passage: NewPassage): NewPassage => ({
   ...passage,
   format: first?.format ?? passage.format,
   translations: first?.translations ?? passage.translations,
 })
 
-/** True if a stored passage has exactly these translations, or if none are named. */
+/** True if a stored passage has exactly these translations, or if none are given. */
 export const hasTranslations = (
   stored: { readonly translations: TextTranslations | null },
   named: TextTranslations | undefined,
@@ -104,7 +104,7 @@ export const lockPassage = (tx: Tx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The passage with this text and image in its chapter. */
+/** Finds the passage with this text and image in its chapter. */
 export const findPassage = (tx: Tx, passage: NewPassage) =>
   tx
     .selectFrom('passages')

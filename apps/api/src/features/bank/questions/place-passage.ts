@@ -25,11 +25,11 @@ interface PlaceInput {
   readonly present: { readonly chapter_id: number; readonly passage_id: number | null } | null
   /** Keeps versions of the other questions whose passage changes. */
   readonly save: Save
-  /** True if translations that an equal passage has already stay, beside those that are named. */
+  /** True if an equal passage keeps translations that the save does not give. */
   readonly keepsTranslations?: boolean
 }
 
-/** The id of the passage that a wanted one may change; undefined if the chapter has none such. */
+/** The id of the passage that a save may change; undefined if the chapter has no such passage. */
 export async function findWantedPassage(
   tx: Tx,
   chapter_id: number,
@@ -68,7 +68,7 @@ export async function placePassage(
     translations: wanted.translations,
   }
   if (stored.chapter_id !== chapter_id) {
-    // A question that moves takes a copy along; the other questions keep their shared passage.
+    // A question that moves takes a copy along; the other questions keep the original.
     if (stored.id === own) return addCopy(tx, { now, save }, { chapter_id, ...content }, stored)
     throw invalid('passage_id', 'this passage belongs to another chapter')
   }
@@ -103,8 +103,8 @@ async function findOrAdd(
 }
 
 /**
- * The copy of a passage in another chapter. It has the translations of the original, but those that
- * an equal passage there has already take precedence.
+ * Adds a copy of a passage to another chapter. It has the translations of the original, but in each
+ * language the translation of an equal passage that is already there takes precedence.
  */
 async function addCopy(tx: Tx, saving: Saving, passage: Placed, original: Stored): Promise<number> {
   const same = await findPassage(tx, passage)
@@ -114,8 +114,8 @@ async function addCopy(tx: Tx, saving: Saving, passage: Placed, original: Stored
 
 /**
  * Changes a passage for all its questions. If the chapter already has a passage with the new
- * content, all of them get that one. If the text is the same, so that only the picture differed,
- * that passage gets the translations that it lacks.
+ * content, all of them get that one. If only the picture differed, not the text, that passage gets
+ * the translations that it lacks.
  */
 async function change(
   tx: Tx,

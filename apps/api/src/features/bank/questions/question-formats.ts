@@ -54,7 +54,7 @@ export function withStoredFormats<Content extends Texts>(
 
 /**
  * Additional text for the search, in lower case: the statement as students see it, and its
- * translations. Null if students see the statement as it is stored, and in one language only.
+ * translations. Null if students see the statement exactly as stored, and in one language only.
  */
 export function searchedText(
   statement: string,

@@ -8,7 +8,7 @@ type Texts = Pick<QuestionContent, 'statement' | 'explanation' | 'translations'>
   readonly options: readonly { readonly text: string }[]
 }
 
-/** The texts of a question with their fields: those of its body, or of a file. */
+/** The texts of a question with their fields in a request body or a file. */
 export const questionTexts = (
   { statement, explanation, options, translations = {} }: Texts,
   optionFields: readonly string[] = [],

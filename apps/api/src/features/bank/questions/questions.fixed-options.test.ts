@@ -22,7 +22,7 @@ const create = (fields: Fields) =>
   school.call(contract.createQuestion, { body: { chapter_id, ...fields } }, admin)
 const update = (id: number, fields: Fields) =>
   school.call(contract.updateQuestion, { params: { id }, body: { chapter_id, ...fields } }, admin)
-/** The letters of the options that keep their place. */
+/** The letters of the options that keep their position in a shuffle. */
 const fixedOf = async (id: number) => {
   const { body } = await school.call(contract.getQuestion, { params: { id } }, admin)
   return body.data.options.map(({ is_fixed }, at) => (is_fixed ? 'ABCDEF'[at] : '')).join('')

@@ -9,7 +9,7 @@ import { deletingAt } from '../../../test/deletions.ts'
 import { addAdmin, addStaff } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
-// A question without a key is a draft that says so, until somebody saves its key.
+// A question without a key is a draft with `key_missing`, until somebody saves its key.
 
 let school: School
 let admin: Person
@@ -23,7 +23,7 @@ afterAll(() => school.close())
 
 const { add, update, restore, versions } = versionCalls(() => ({ school, admin, chapter_id }))
 
-/** Each type with its key, and the fields that leave the key out. */
+/** A body of each type with its key, and the fields that leave out the key. */
 const types = [
   { ...mcq, missing: { correct_answer: null, key_missing: true } },
   { ...msq, missing: { correct_answers: [], key_missing: true } },

@@ -25,7 +25,7 @@ type Asked = z.output<(typeof listQuestions)['query']>
 const questions = (db: Db | Tx) =>
   db
     .selectFrom('questions')
-    // Each question has a chapter: PostgreSQL omits the join where no column of it is needed.
+    // Each question has a chapter, so PostgreSQL omits the join where no column of it is needed.
     .leftJoin('chapters', 'chapters.id', 'questions.chapter_id') as unknown as SelectQueryBuilder<
     Tables,
     'questions' | 'chapters',
@@ -81,7 +81,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     ).as('options'),
   ])
 
-/** Few questions have a passage: for the others it is not looked up. */
+/** Looks up the passage only for questions that have one, which are few. */
 const ofPassage = <Passage>(found: Expression<Passage>) =>
   sql<Passage>`case when questions.passage_id is not null then ${found} end`
 
@@ -92,7 +92,10 @@ export const filteredQuestions = (db: Db, viewer: Viewer, asked: AskedFilters) =
     placedQuestions(db, viewer, asked),
   )
 
-/** As {@link filteredQuestions}, but only by place, passage and findings: those have no counts. */
+/**
+ * Like {@link filteredQuestions}, but filters only by place, passage and findings, which have no
+ * counts.
+ */
 export const placedQuestions = (
   db: Db,
   viewer: Viewer,
@@ -109,7 +112,7 @@ export const placedQuestions = (
     .$if(needs_look === 'false', (all) => all.where(sql<SqlBool>`not ${isFound(viewer)}`))
 
 /**
- * True if the question's figures in some exam suggest that it should be checked. An exam out of the
+ * True if the question's figures in any exam suggest that it should be checked. An exam outside the
  * viewer's scope counts once its results are published, as in the figures of the question.
  */
 const isFound = (viewer: Viewer) => sql<SqlBool>`(questions.id in (
@@ -242,8 +245,8 @@ export const updateQuestionRow = (
     .execute()
 
 /**
- * Locks the chapter against deletion. Take this lock before those of its questions or quizzes: the
- * deletion of a subject or a chapter uses the same order. Throws 404.
+ * Locks the chapter against deletion. Take this lock before locking its questions or quizzes,
+ * because the deletion of a subject or a chapter uses the same order. Throws 404.
  */
 export const holdChapter = (tx: Tx, id: number) =>
   tx
@@ -254,8 +257,8 @@ export const holdChapter = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
 
 /**
- * As {@link holdChapter}, and also against others who write passages of the chapter: a passage is
- * locked with all its questions.
+ * Like {@link holdChapter}, and also keeps others from writing passages of the chapter, because a
+ * passage is locked with all its questions.
  */
 export const lockChapterPassages = (tx: Tx, id: number) =>
   tx

@@ -161,7 +161,7 @@ it('the database accepts both ends of a range or none, around the number of a Nu
 })
 
 describe('ranges are exact', () => {
-  // `precision` limits the digits of a result; sums of the longest keys need 300.
+  // `precision` limits the digits of a result. Sums of the longest keys need 300 digits.
   const Exact = Decimal.clone({ precision: 400 })
   const number = fc
     .stringMatching(/^[+-]?(\d{1,20}\.?\d{0,9}|\.\d{1,20})(e[+-]?\d{1,2})?$/)

@@ -20,7 +20,8 @@ import { updateQuestion } from './update-question.ts'
 import { registerVersions } from './versions/versions.routes.ts'
 
 /**
- * The question bank. It contains the keys: staff reach only the questions of their own subjects.
+ * The question bank. It contains the answer keys, so staff reach only the questions of their own
+ * subjects.
  */
 export function registerQuestions(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform

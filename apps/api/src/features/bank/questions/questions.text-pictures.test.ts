@@ -32,7 +32,7 @@ const picture = () => addTextPicture(school, admin)
 const countQuestions = async () =>
   (await school.db.selectFrom('questions').select('id').execute()).length
 
-/** A body with this text in one of its fields. */
+/** For each field, a body that has the text in that field. */
 const fields: Readonly<Record<string, (text: string) => object>> = {
   question_statement: (text) => ({ question_statement: text }),
   'options.1': (text) => ({ options: ['sky', text, 'grass'] }),

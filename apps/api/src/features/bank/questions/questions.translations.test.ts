@@ -131,7 +131,7 @@ describe('a question in several languages', () => {
     expect(await found({ search: 'ist rot' })).toEqual([plain])
     expect(await found({ search: 'ist ganz' })).toEqual([bold])
     expect(await found({ search: '**ganz**' })).toEqual([bold])
-    // An edit of something else keeps it in the search, one of the translation takes it out.
+    // A change of the marks keeps the translation in the search. Its removal takes it out.
     await update(plain, { marks: 3 })
     expect(await found({ search: 'ist rot' })).toEqual([plain])
     await update(plain, { translations: {} })
@@ -238,7 +238,7 @@ describe('versions', () => {
     expect((await restore(id, 1)).status).toBe(200)
     expect((await shown())[0]).toEqual({ ...third, language: 'mr', translations: { hi } })
     expect(await read(id)).toMatchObject({ language: 'mr', translations: { hi } })
-    // But for its passage, which is never brought back, the question is as in version 2.
+    // A restore never brings back a passage, so after this one the question is as in version 3.
     expect((await restore(id, 2)).status).toBe(200)
     expect((await restore(id, 3)).status).toBe(409)
   })
@@ -251,7 +251,7 @@ describe('versions', () => {
       .select('content')
       .where('question_id', '=', id)
       .executeTakeFirstOrThrow()
-    // As an older release wrote it.
+    // The stored content has the same form as in an older release.
     expect(content).toEqual({
       ...{ type: 'MCQ', statement: 'Which is red?', question_format: 'plain', marks: 2 },
       ...{ image: null, explanation: 'Iron.', explanation_format: 'plain' },

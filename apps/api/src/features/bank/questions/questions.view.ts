@@ -7,7 +7,7 @@ import type { selectPassages } from './passages.queries.ts'
 import type { KeyedQuestion } from './questions.queries.ts'
 import { shownTranslations } from './translations.ts'
 
-/** A question's options, each with whether it keeps its place when the options are shuffled. */
+/** A question's options. Each says if it keeps its place when the options are shuffled. */
 function withFixed(options: KeyedQuestion['options']): QuestionRow['options'] {
   const fixed = fixedOptions(options)
   return options.map(({ translations: _shownTogether, ...option }, place) => ({

@@ -7,8 +7,8 @@ import { optionTextsJson } from './translations.ts'
 /**
  * Overwrites a locked question; options whose text is unchanged keep their ids. The order of the
  * statements matters: removed options must be gone and none may be correct before the type changes,
- * because an MCQ has one correct option, a Numerical none at all, and the database checks both at
- * once. The content names its language and translations.
+ * because an MCQ has one correct option, a Numerical question none, and the database checks both at
+ * once. The content must include its language and translations.
  */
 export async function rewriteQuestion(
   tx: Tx,

@@ -7,7 +7,7 @@ type Languages = Pick<QuestionContent, 'language' | 'translations'>
 
 /**
  * Throws 400 for a translation into the first language of a question, which would never be shown.
- * `named` is what the body names of `content`: if nothing, the question stays as it is.
+ * `named` is the part of `content` that the body gives; without any, the question stays unchanged.
  */
 export async function requireOtherLanguages(
   tx: Tx,

@@ -18,7 +18,7 @@ const translation = fc.record({
 })
 const drawn = fc.dictionary(fc.constantFrom('hi', 'ta', 'zh-Hant'), translation)
 
-/** The rows that a question with these translations would have. */
+/** The stored rows of a question with these translations. */
 const stored = (translations: QuestionTranslations) => {
   const read = (json: string | null) => (json === null ? null : JSON.parse(json))
   return {

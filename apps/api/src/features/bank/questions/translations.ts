@@ -7,13 +7,13 @@ import {
 } from '@prepwell/contract/bank/translations.ts'
 import type { QuestionTexts } from '../../../platform/database/tables.ts'
 
-/** A question as it stores its translations: each option has its own. */
+/** A question in the form in which its translations are stored: each option has its own. */
 export interface Translated {
   readonly translations?: QuestionTexts | null | undefined
   readonly options: readonly { readonly translations?: TextTranslations | null | undefined }[]
 }
 
-/** All translations of a stored question, as on the wire. */
+/** All translations of a stored question, in the form of the API. */
 export function shownTranslations({
   translations,
   options,
@@ -51,7 +51,7 @@ export const optionTextsJson = (
   place: number,
 ): string | null => textsJson(optionIn(translations, place))
 
-/** By language, as JSON; null if there are none. */
+/** The texts by language as JSON; null if there are none. */
 export const textsJson = (texts: Readonly<Record<string, unknown>>): string | null =>
   Object.keys(texts).length === 0 ? null : JSON.stringify(texts)
 
@@ -61,8 +61,9 @@ interface Stored extends Translated {
 }
 
 /**
- * Keeps the stored language and translations if an edit does not name them. An option keeps its
- * translations with its text: those of another text could say something else than the key.
+ * Keeps the stored language and translations if an edit does not give them. An option keeps its
+ * translations only while its text stays, because a translation of another text could contradict
+ * the key.
  */
 export function withStoredTranslations<Content extends QuestionContent>(
   content: Content,

@@ -34,18 +34,18 @@ interface Change {
   readonly id: number
   readonly chapter_id: number
   readonly content: QuestionContent
-  /** The version that it brings back. */
+  /** The version that the change restores. */
   readonly restored?: number | undefined
-  /** True if translations that the passage has already stay, beside those that are named. */
+  /** True if the passage keeps translations that the body does not give. */
   readonly keepsTranslations?: boolean
 }
 
 /**
  * Replaces a question, including its chapter; the range, the passage and the translations stay if
- * the body does not name them. 404 when the question, the chapter or the passage does not exist,
- * 400 when a new image was not uploaded, the number is outside the range that stays, a translation
- * is into the first language, or somebody who may not check calls it checked. Existing papers do
- * not change.
+ * the body does not give them. Throws 404 when the question, the chapter or the passage does not
+ * exist, 400 when a new image was not uploaded, the number is outside the range that stays, a
+ * translation is into the first language, or the status is `checked` and the viewer may not check.
+ * Existing papers do not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
@@ -67,7 +67,7 @@ export async function updateQuestion(
 }
 
 /**
- * Replaces a question in the transaction of the caller and keeps what it was as a version; see
+ * Replaces a question in the caller's transaction and keeps its previous content as a version; see
  * {@link updateQuestion}.
  */
 export async function changeQuestion(
@@ -78,8 +78,8 @@ export async function changeQuestion(
   const { passage: wanted, facts } = content
   const editor = await readEditor(tx, viewer)
   const held = await holdTags(tx, facts.tags ?? [])
-  // The chapter is locked before its questions, in the same order as by a deletion of the chapter
-  // with its passages, and all questions of a passage at once: others may change them too.
+  // Locks the chapter before its questions, in the same order as a deletion of the chapter with its
+  // passages, and all questions of a passage at once, because others may change them too.
   if (wanted) await lockChapterPassages(tx, chapter_id)
   const save = beginSave({ now, viewer, restored })
   const passageId = wanted ? await findWantedPassage(tx, chapter_id, wanted) : undefined
@@ -89,7 +89,7 @@ export async function changeQuestion(
   const before = await getQuestion(tx, id)
   await requireQuestionPictures(tx, content, before)
   const whole = withStoredTranslations(withStoredRange(content, stored), before)
-  // A version is brought back whatever the languages of the school are now.
+  // A version can be restored whatever the school's languages are now.
   if (restored === undefined) await requireOtherLanguages(tx, whole, content)
   const alike = alikeIn(whole.options, whole.translations)
   if (alike) throw invalid(`translations.${alike}.options`, 'Two options have the same text')
@@ -97,7 +97,7 @@ export async function changeQuestion(
     ...{ now, chapter_id, wanted, present: stored, save },
     keepsTranslations,
   })
-  // The database refuses a checked question without a key, at each statement.
+  // The database refuses a checked question without a key after each statement.
   if (lacksKey(whole)) await uncheckQuestions(tx, now, [id])
   await rewriteQuestion(tx, now, id, {
     chapter_id,
@@ -120,8 +120,10 @@ export async function changeQuestion(
   await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
 }
 
-/** The fields that the audit log compares; of the key it records only whether it was changed,
- * and its reader finds it in the versions. */
+/**
+ * The fields that the audit log compares. For the key it records only that it was changed; the
+ * reader finds the key in the versions.
+ */
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,

@@ -54,8 +54,8 @@ export const getSubject = (db: Db, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Subject'))
 
 /**
- * The chapters of subjects with their number of questions; without drafts, which students never
- * get, if the questions are counted for them.
+ * The chapters of subjects with their number of questions; if counted for students, without drafts,
+ * which students never get.
  */
 export const selectChaptersOfSubjects = (
   db: Db,

@@ -12,8 +12,8 @@ interface MergeInput {
 }
 
 /**
- * Gives the questions of tags the tag `into` in their place; all or none. 404 unless the viewer
- * reaches a question of each tag, 403 unless all questions of those that are replaced.
+ * Replaces tags by the tag `into` on all their questions, all or none. Throws 404 unless the viewer
+ * reaches a question of each tag, 403 unless the viewer reaches all questions of the replaced tags.
  */
 export async function mergeTags(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

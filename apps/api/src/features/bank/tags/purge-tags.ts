@@ -1,6 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteUnusedTags } from './tags.queries.ts'
 
-/** Deletes the tags of questions whose deletion can no longer be undone, if no other has them. */
+/**
+ * Deletes tags left over from questions whose deletion can no longer be undone, unless another
+ * question has them.
+ */
 export const purgeTags = ({ db }: Pick<Platform, 'db'>): Promise<void> =>
   db.transaction().execute((tx) => deleteUnusedTags(tx))

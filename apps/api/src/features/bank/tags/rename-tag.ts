@@ -19,8 +19,8 @@ interface RenameInput {
 }
 
 /**
- * Renames a tag on all its questions. 404 unless the viewer reaches one of them, 403 unless all,
- * 409 when another tag has the name.
+ * Renames a tag on all its questions. Throws 404 unless the viewer reaches one of them, 403 unless
+ * the viewer reaches all, 409 when another tag has the name.
  */
 export async function renameTag(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ export async function renameTag(
       await requireTags(tx, viewer, { whole: [{ id }] })
       const other = await findNamesake(tx, { id, name })
       if (other?.is_used) throw nameTaken()
-      // A tag that is only kept for the undo of a deletion gets the questions.
+      // If the other tag exists only for the undo of a deletion, it gets the questions.
       const renamed = other?.id ?? id
       if (other) {
         await moveTags(tx, [id], renamed)

@@ -5,13 +5,13 @@ import { selectReach } from './tags.queries.ts'
 
 interface NamedTag {
   readonly id: number
-  /** The field of the body that names it; absent for the tag of the address. */
+  /** The field of the body that names the tag; absent if the URL names it. */
   readonly field?: string
 }
 
 /**
- * Throws 404 for the first of the tags that has no question in the viewer's scope, and 403 for the
- * first that also has others. Of `seen` tags, one question in scope is enough.
+ * Throws 404 for the first tag without a question in the viewer's scope, and 403 for the first that
+ * also has questions outside it. For `seen` tags, one question in scope is enough.
  */
 export async function requireTags(
   tx: Tx,

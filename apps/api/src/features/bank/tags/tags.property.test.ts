@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Few names, so that they meet often; also in another letter case. */
+/** There are few names, some in both letter cases, so that they often collide. */
 const name = fc.constantFrom('a', 'A', 'b', 'é', 'É', 'ß', 'c d')
 const names = fc.array(name, { maxLength: 4 })
 const place = fc.nat({ max: 2 })
@@ -35,7 +35,7 @@ const has = (tags: readonly string[], tag: string) => tags.some((one) => same(on
 const once = (tags: readonly string[]) =>
   tags.filter((tag, at) => tags.findIndex((one) => same(one, tag)) === at)
 
-/** The tags of three questions, and the spelling of each tag, without a database. */
+/** An in-memory model of the tags of three questions and of the spelling of each tag. */
 class Model {
   rows: string[][] = [[], [], []]
 
@@ -122,7 +122,7 @@ it('tags are as somebody would write them on paper, whatever is done with them',
           model.rows.flat().filter((one) => same(one, tag)).length,
         ])
         expect(counted.sort()).toEqual(wanted.sort())
-        // No tag without questions is left.
+        // Tags without questions have been deleted.
         expect((await school.db.selectFrom('tags').select('id').execute()).length).toBe(
           counted.length,
         )

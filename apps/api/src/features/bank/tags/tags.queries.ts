@@ -11,7 +11,7 @@ export type TagIds = ReadonlyMap<string, number>
 /**
  * The tags with these names in any letter case; missing ones are added. All are locked against
  * {@link deleteUnusedTags} until the transaction ends. Call it once in a transaction, for all its
- * tags and before locking questions: two calls at once would otherwise wait for each other.
+ * tags and before locking questions: otherwise two simultaneous transactions could deadlock.
  */
 export async function holdTags(tx: Tx, given: readonly string[]): Promise<TagIds> {
   const names = [...new Set(given)]
@@ -22,7 +22,7 @@ export async function holdTags(tx: Tx, given: readonly string[]): Promise<TagIds
       join tags on lower(tags.name) = lower(given.name)
       order by tags.id for key share of tags`.execute(tx)
     for (const { name, id } of rows) ids.set(name, id)
-    // Sorted, so that two calls with the same new names do not deadlock. A tag that somebody else
+    // Sorted, so that two calls with the same new names do not deadlock. A tag that another call
     // adds or removes at this moment is looked up once more.
     if (ids.size < names.length)
       await sql`
@@ -40,7 +40,7 @@ export async function holdTags(tx: Tx, given: readonly string[]): Promise<TagIds
 export const idsOf = (held: TagIds, names: readonly string[] | null | undefined): number[] =>
   (names ?? []).flatMap((name) => held.get(name) ?? [])
 
-/** The ids of those of the tags that exist. */
+/** The ids of the existing tags among these names. */
 export async function selectTagIds(tx: Tx, names: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from tags where lower(name) in (
@@ -48,10 +48,10 @@ export async function selectTagIds(tx: Tx, names: readonly string[]): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** The tags of a question; held, as by {@link holdTags}. */
+/** The tags of a question, locked by {@link holdTags}. */
 export interface QuestionTags {
   readonly question_id: number
-  /** In their order. */
+  /** The ids in the order of the question's tags. */
   readonly tagIds: readonly number[]
 }
 
@@ -85,9 +85,9 @@ export async function replaceQuestionTags(tx: Tx, wanted: QuestionTags): Promise
 }
 
 /**
- * Deletes tags without questions, of these or of all; not those of questions whose deletion can
- * still be undone. Two statements, so that the second one sees questions that got the tag before
- * it was locked.
+ * Deletes tags without questions, among these or all, unless a deletion of their questions can
+ * still be undone. Two statements, so that the second one sees questions that got the tag before it
+ * was locked.
  */
 export async function deleteUnusedTags(tx: Tx, ids?: readonly number[]): Promise<void> {
   const isAsked = ids === undefined ? sql`true` : sql`tags.id = any(${[...ids]}::integer[])`
@@ -127,7 +127,7 @@ export const selectTags = (db: Db, viewer: Viewer, asked: z.output<(typeof listT
   )
 }
 
-/** Locks tags against each other change, and against questions that are about to get them. */
+/** Locks tags against other changes, and against questions that are about to get them. */
 export const lockTags = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('tags')
@@ -137,14 +137,14 @@ export const lockTags = (tx: Tx, ids: readonly number[]) =>
     .forUpdate()
     .execute()
 
-/** How much of a tag somebody reaches with a permission. */
+/** The part of a tag's questions that somebody reaches with a permission. */
 export interface TagReach {
   readonly id: number
-  /** True if all its questions are in scope; otherwise some are. */
+  /** True if all its questions are in scope, false if only some are. */
   readonly isWhole: boolean
 }
 
-/** Those of the tags that have questions in the viewer's scope. */
+/** Of these tags, those that have questions in the viewer's scope. */
 export async function selectReach(
   db: Db | Tx,
   viewer: Viewer,
@@ -160,7 +160,7 @@ export async function selectReach(
   return rows
 }
 
-/** Another tag with this name in any letter case, and whether questions have it. */
+/** Another tag with this name in any letter case; `is_used` if questions have it. */
 export async function findNamesake(tx: Tx, { id, name }: { id: number; name: string }) {
   const { rows } = await sql<{ id: number; is_used: boolean }>`
     select id, exists (select from question_tags where tag_id = tags.id) as is_used
@@ -171,7 +171,9 @@ export async function findNamesake(tx: Tx, { id, name }: { id: number; name: str
 export const updateTagName = (tx: Tx, id: number, name: string) =>
   tx.updateTable('tags').set({ name }).where('id', '=', id).execute()
 
-/** Gives the questions of locked tags, and the sources that name them, another locked tag. */
+/**
+ * Moves the questions of locked tags, and the sources that name these tags, to another locked tag.
+ */
 export async function moveTags(tx: Tx, from: readonly number[], into: number): Promise<void> {
   await sql`
     select rename_source_tags(

@@ -10,7 +10,7 @@ import { purgeTags } from './purge-tags.ts'
 
 let school: School
 let admin: Person
-/** A chapter of a subject, with a teacher and an author of it. */
+/** A chapter, with a teacher and an author of its subject. */
 interface Corner {
   readonly chapter_id: number
   readonly teacher: Person

@@ -8,7 +8,9 @@ import { mergeTags } from './merge-tags.ts'
 import { renameTag } from './rename-tag.ts'
 import { selectTags } from './tags.queries.ts'
 
-/** Tags of questions. Staff see and change those of questions of their own subjects. */
+/**
+ * Routes for tags of questions. Staff see and change the tags of questions in their own subjects.
+ */
 export function registerTags(app: FastifyInstance, platform: Platform): void {
   route(app, tags.listTags, access.permitted, async ({ viewer, query }) =>
     toList(await selectTags(platform.db, viewer, query), (tag) => tag),

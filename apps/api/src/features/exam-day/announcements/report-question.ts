@@ -35,7 +35,7 @@ export function reportQuestion(
     if (submitted_at && now > after(submitted_at, limits.questionReportLateSeconds))
       throw notAllowedNow('The exam is over: its questions can no longer be reported')
     const items = itemsOf(await papers.get(tx, attempt.paper_id), attempt.item_order)
-    // Of a section that has not opened, nobody may learn which questions it has.
+    // Nobody may learn which questions are in a section that has not opened.
     const isKnown = hasOpenedFor(attempt, attempt.submitted_at ?? now)
     if (!items.some((item) => item.question_id === questionId && isKnown(item)))
       throw invalid('question_id', 'This question is not in the exam')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ItemOrder, SectionTimes } from '../../../platform/database/tables.ts'
 
-/** Enough for any exam: its pages can write 500 rows, and saves add one a minute. */
+/** Enough for any exam: the pages of an attempt can write 500 rows, and saves add one a minute. */
 const rowsMax = 2_000
 
 /** The fields of an attempt that its log needs. */

@@ -37,8 +37,9 @@ export function showEvent(
 }
 
 /**
- * A row for each section that has begun: nobody writes one down when its time comes. Their ids are
- * below 0. A section without any time was over before a late start, and never began.
+ * A row for each section that has begun, computed from the times because no event is stored. The
+ * ids of these rows are negative. A section that was over before a late start has no time, and
+ * never began.
  */
 export const sectionsBegun = (
   { section_times: times, submitted_at }: Pick<LoggedAttempt, 'section_times' | 'submitted_at'>,
@@ -50,7 +51,7 @@ export const sectionsBegun = (
       : [],
   )
 
-/** Drops fields that a row does not set. */
+/** Drops the fields that a row leaves unset. */
 function readDetail(detail: unknown) {
   const held = Object.entries(detail ?? {}).filter(([, value]) => value !== null)
   return attemptEventDetail.parse(Object.fromEntries(held))

@@ -9,9 +9,9 @@ import { findLoggedAttempt, selectLog } from './attempt-log.queries.ts'
 import { sectionsBegun, showEvent } from './attempt-log.view.ts'
 
 /**
- * The log of an attempt, oldest first: for admins at any time, unless it is private; for its
- * student once the result is published, but for what tells the right answer to a question that
- * another exam holds. A program that may not read keys gets none of that either.
+ * The log of an attempt, oldest first. Admins may read it at any time, unless the attempt is
+ * private; its student may once the result is published, without rows that reveal the right answer
+ * to a question that another exam holds. A program that may not read keys gets no row about keys.
  */
 export async function readLog(
   { db, clock, papers }: AttemptContext,
@@ -29,6 +29,6 @@ export async function readLog(
   const shown = rows
     .filter((row) => !tellsHeld(row, held) && (mayReadKeys(viewer) || !isAboutKeys(row)))
     .map((row) => showEvent(row, { isAdmin, numbers, attempt }))
-  // A section that begins by what is in the log comes after it.
+  // A section may begin because of a logged event, so it is sorted after that event.
   return [...shown, ...sectionsBegun(attempt, now)].sort((a, b) => a.at - b.at)
 }

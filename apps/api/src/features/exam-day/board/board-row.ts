@@ -30,13 +30,16 @@ interface RowParts {
   readonly now: number
 }
 
-/** When an attempt that began at `start` ends without extra time or help; epoch seconds. */
+/**
+ * The time, in epoch seconds, at which an attempt that began at `start` ends without extra time or
+ * help.
+ */
 const regularEnd = (exam: RowParts['exam'], start: number): number => {
   const { date_of_quiz, time_duration_seconds: ownDuration, ends_together: endsTogether } = exam
   return start + timeFrom({ begins: epoch(date_of_quiz), ownDuration, endsTogether }, start)
 }
 
-/** Seconds of extra time. Time that a candidate gave up by leaving a section early stays in it. */
+/** Seconds of extra time, including time that a candidate gave up by leaving a section early. */
 const extraOf = (attempt: BoardAttempt | undefined, exam: RowParts['exam']): number =>
   attempt?.deadline
     ? attempt.deadline +
@@ -76,7 +79,7 @@ export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): Boar
 export const isYetToCome = (moment: number | null, now: number): boolean =>
   moment !== null && now < moment
 
-/** The section of a running attempt. */
+/** The section in which a running attempt is now, with its times; all null if there is none. */
 function sectionOf(
   attempt: BoardAttempt | undefined,
   now: number,
@@ -88,7 +91,7 @@ function sectionOf(
     : { section: null, section_opens_at: null, section_deadline: null }
 }
 
-/** A start counts as a sign of life, and so does a save without a heartbeat. */
+/** A start counts like a heartbeat, and so does a save. */
 export function stateOf(
   attempt: Pick<BoardAttempt, 'started_at' | 'submitted_at' | 'contact_at'> | undefined,
   { lastSave }: Pick<Progress, 'lastSave'>,

@@ -37,7 +37,7 @@ interface BoardAccount {
 
 /** A candidate with groups. Lists are sorted by name. */
 export interface BoardStudent extends BoardAccount {
-  /** Epoch seconds, may be over; null after a start, and once nobody may begin. */
+  /** Epoch seconds, possibly in the past; null after a start, and once nobody may begin. */
   readonly may_begin_until: number | null
   readonly groups: readonly GroupName[]
 }
@@ -54,8 +54,8 @@ export const selectStarted = (db: Db, examId: number): Promise<BoardAccount[]> =
     .execute()
 
 /**
- * Students who can or could sit the exam and have not begun: the first `most` by name, each with
- * the total number of such students, and of those among them who can begin no more at `now`.
+ * Students who can or could sit the exam and have not begun: the first `most` by name. Each row has
+ * the total number of such students, and the number of those who can no longer begin at `now`.
  */
 export const selectNotStarted = (
   db: Db,

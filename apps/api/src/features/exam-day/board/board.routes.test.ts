@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 beforeEach(async () => {
-  // Each test gets its own class: students of earlier tests are removed.
+  // Removes the students of earlier tests, so that each test has a class of its own.
   await school.db.deleteFrom('users').execute()
   school.clock.set(firstDay)
   admin = await addAdmin(school)
@@ -44,7 +44,7 @@ const eventsPath = (id: number) => `/api/quizzes/${id}/board/events`
 const watch = (id: number, person = admin, app = school.app) =>
   openEvents(app, eventsPath(id), person)
 
-/** Updates the heartbeat as the contact call does. */
+/** Stores the time of a contact and what it reports, as the contact call does. */
 const touch = (attempt_id: number, fields: object = {}) => {
   const contact = {
     ...{ at: school.clock.now(), device_id: 'd', device: 'Firefox on Windows' },
@@ -306,7 +306,7 @@ describe('the stream', () => {
         gone: [other.id],
       },
     })
-    // The watcher's own poll finds the change; nothing else triggers it.
+    // Nothing announces this change, so only the watcher's own poll can find it.
     await touch((await sitting.sit(quiz)).id)
     const third = await stream.next()
     expect(third?.data.data[0]).toMatchObject({ name: expect.any(String), state: 'active' })

@@ -33,7 +33,7 @@ import { changesOf, isYetToCome, noProgress, type Progress, phaseOf, rowOf } fro
 /** Names, new accounts and suspensions appear on the board within this many seconds. */
 const studentsSeconds = 15
 
-/** The number of attempts counted at a time: those whose counts are the oldest. */
+/** The maximum number of attempts counted at a time; the oldest counts are renewed first. */
 const countedAtOnce = 500
 
 /** The current board, with the changes since the previous reading. */
@@ -49,7 +49,7 @@ interface Students {
   readonly listed: readonly BoardStudent[]
   /** Number of candidates who have not started and are not listed. */
   readonly unlisted: number
-  /** Those of them who can start no more. */
+  /** The number of unlisted candidates who can no longer start. */
   readonly unlistedAbsent: number
   /** Students who have an attempt but are not on the board, such as suspended ones. */
   readonly hidden: ReadonlySet<number>
@@ -57,7 +57,9 @@ interface Students {
 
 interface Count extends Progress {
   readonly known: Counted
-  /** The version of the marks of the closed attempt that was counted; null if it was running. */
+  /**
+   * The version of the attempt's marks when it was counted as closed; null if it was still running.
+   */
   readonly closedVersion: number | null
 }
 

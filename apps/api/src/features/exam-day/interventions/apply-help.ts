@@ -18,7 +18,7 @@ export interface Change {
   readonly student_id: number
   readonly attempt_id: number
   readonly deadline: Date
-  /** The new times of its sections; null if it has none. */
+  /** The new times of the attempt's sections; null if it has none. */
   readonly section_times: SectionTimes | null
   /** Seconds by which the deadline moves; may be negative. */
   readonly added_seconds: number
@@ -69,7 +69,7 @@ async function announce(
   await insertMessages(tx, messages, { quizId: help.quiz_id, text: help.reason, actorId, now })
 }
 
-/** The section in the log: the one that the help names, or that gets more time. */
+/** The section in the log: the one that the help names, or the one that gets more time. */
 function sectionOf(
   { section }: Pick<Help, 'section'>,
   times: SectionTimes | null | undefined,
@@ -88,7 +88,7 @@ async function updateTimes(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (sectioned.length > 0) await updateSectionTimes(tx, sectioned)
 }
 
-/** Opens sections of running attempts again, or ends them. */
+/** Reopens sections of running attempts, or ends them. */
 export async function moveSections(
   tx: Tx,
   act: Act,
@@ -152,7 +152,9 @@ export async function moveToOtherDevice(
   )
 }
 
-/** Lets students begin after the window has closed. The log entry is written only when they do. */
+/**
+ * Lets students begin after the window has closed. The log entry is written only when they begin.
+ */
 export const letIn = (
   tx: Tx,
   { help }: Act,

@@ -15,7 +15,7 @@ export type Help = Omit<Selectable<Tables['attempt_helps']>, 'action'> & {
   readonly action: HelpAction
 }
 
-/** A student of an intervention, and what the student was given. */
+/** A student of an intervention, with what the student was given. */
 export type HelpedStudent = Pick<
   Selectable<Tables['attempt_help_students']>,
   'student_id' | 'attempt_id' | 'deadline' | 'added_seconds'
@@ -47,7 +47,7 @@ export async function recordHelp(tx: Tx, help: Omit<Help, 'id'>): Promise<Help> 
   return { ...stored, action: help.action }
 }
 
-/** An intervention, whether or not it was undone; 404 for an unknown id. */
+/** An intervention, undone or not; throws 404 for an unknown id. */
 export async function getHelp(db: Db, id: number): Promise<Help> {
   const help = await db
     .selectFrom('attempt_helps')
@@ -72,7 +72,7 @@ export async function insertHelped(
   return rows.map(({ student_id }) => student_id)
 }
 
-/** A student of an intervention, and whether it still applies. */
+/** A student of an intervention; `is_undone` tells if it no longer applies. */
 export type GivenTo = HelpedStudent & {
   readonly is_undone: boolean
   /** True if an admin has since reopened or submitted the attempt again. */
@@ -114,7 +114,7 @@ export const insertUndone = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The report of an intervention for these students, by name. */
+/** The report of an intervention for these students, sorted by name. */
 export async function selectDone(
   db: Db,
   helpId: number,

@@ -144,7 +144,7 @@ describe('more time', () => {
 
   it("applies to saves, the server's clock and the publication", async () => {
     const { exam, id } = await running()
-    // The cached head of the attempt still has the first deadline.
+    // This save caches the head of the attempt, with the first deadline.
     expect((await save(id, counted(exam))).status).toBe(200)
     await helpOne(id, { action: 'add_time', minutes: 10 })
     day.turnTo(3600 + 13)
@@ -181,7 +181,7 @@ describe('more time', () => {
       ['time_added', 10],
       ['time_taken_back', 10],
     ])
-    // A save from the page, which still has the longer deadline.
+    // The page still has the longer deadline, and learns the new one from its next save.
     expect((await save(id, counted(exam))).body.deadline).toBe(start + 3630)
   })
 
@@ -279,8 +279,8 @@ describe('a submitted attempt that is reopened', () => {
     expect(await sums()).toEqual(['running', null, []])
     await day.submit(id, only(exam, String(mcq?.id)))
     expect(await sums()).toEqual(['submitted', 2, ['rbb']])
-    // The class is not read while the attempt is open, and its marks and time end up the same. Only
-    // `marks_version` shows that the answers differ.
+    // Nobody reads the class results while the attempt is open, and its marks and time end up the
+    // same. Only `marks_version` shows that the answers differ.
     await helpOne(id, { action: 'reopen' })
     const wrong = { answered: true, selected_values: [msq?.optionIds[1] ?? 0] }
     await day.submit(id, { [msq?.id ?? 0]: wrong })
@@ -329,7 +329,7 @@ describe('a forced submit', () => {
     expect((await day.submit(id, {})).body.code).toBe('attempt_closed')
     expect((await helpOne(id, { action: 'submit' })).status).toBe(409)
     expect(await told(id)).toEqual([])
-    // The database has the admin's id; the response leaves it out.
+    // The database stores the admin's id, but the response leaves it out.
     expect((await logOf(id)).at(-1)).toEqual([
       'submitted',
       { by: 'admin', actor_id: admin.id, reason },
@@ -363,7 +363,7 @@ describe('a forced submit', () => {
     }
     expect(await attemptOf(other.id)).toEqual(handedIn)
     expect((await attemptOf(id)).closed_by).toBe('admin')
-    // Somebody who is named is told.
+    // If the call names a student, the response says why nothing was done.
     const named = { action: 'submit' as const, student_ids: [other.other.id] }
     expect((await help(exam, named)).body.data).toMatchObject({
       done: [],

@@ -7,7 +7,7 @@ import { helpAttempt, helpCandidates } from './help-candidates.ts'
 import { listHelp } from './list-help.ts'
 import { undoHelp } from './undo-help.ts'
 
-/** Routes of interventions by admins in a running exam. */
+/** Routes for admins to intervene in a running exam. */
 export function registerAttemptHelp(app: FastifyInstance, context: AttemptContext): void {
   route(
     app,

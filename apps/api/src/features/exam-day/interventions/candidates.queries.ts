@@ -9,9 +9,9 @@ import { attemptColumns } from '../../sitting/attempts/index.ts'
 import type { Candidate } from './help-rules.ts'
 
 /**
- * Prevents the accounts from being deleted until the transaction ends, and returns those that
- * exist; `candidatesOf` leaves only the candidates of an exam. Take this lock first, as a start and
- * the deletion of an account do: with one order of locks there is no deadlock.
+ * Locks the accounts against deletion until the transaction ends, and returns those that exist;
+ * with `candidatesOf`, only the candidates of that exam. Take this lock first, as a start and the
+ * deletion of an account do, because the same order of locks prevents deadlocks.
  */
 export async function holdStudents(
   tx: Tx,
@@ -37,7 +37,7 @@ const isCandidate = (examId: number) => sql<boolean>`exists (
       where attempts.quiz_id = quizzes.id and attempts.student_id = users.id)))`
 
 /**
- * Prevents the exam from being published until the transaction ends; other interventions may run in
+ * Locks the exam against publication until the transaction ends; other interventions may run in
  * parallel. With `isAlone`, nobody can begin it in the meantime either. Throws 404 if it is not a
  * quiz of the school, and 409 if no intervention is possible.
  */
@@ -62,7 +62,7 @@ export async function holdExam(
     throw conflict('The results are published: nothing can be changed any more')
   if (exam.provisional_since)
     throw conflict('Students see the provisional key: nothing can be changed any more')
-  // A statement of its own: it sees what was published while this one waited.
+  // A separate statement, which sees what was published while the previous one waited.
   const seriesId = await findSeriesId(tx, id)
   if (seriesId !== null && (await areKeysShown(tx, { seriesId, exceptId: id })))
     throw conflict('Students see the keys of another exam of this series: nothing can be changed')
@@ -70,13 +70,14 @@ export async function holdExam(
 }
 
 /**
- * True if candidates of the `quizzes` row have their results. After an undo that brings back
- * another one, its publication begins again (docs/decisions/0029), but they know the keys.
+ * True if any candidate of the `quizzes` row has results. After an undo that restores another
+ * candidate, the publication starts again (docs/decisions/0029), but these candidates already know
+ * the keys.
  */
 const isKnownToSome = sql<boolean>`exists (
   select from attempts where attempts.quiz_id = quizzes.id and attempts.published_at is not null)`
 
-/** The exam of an attempt, and its student; 404 if an admin may not know of it. */
+/** The exam of an attempt, and its student; throws 404 if admins may not know of it. */
 export const getHelpedAttempt = (db: Db, id: number) =>
   db
     .selectFrom('attempts')
@@ -90,8 +91,8 @@ export const getHelpedAttempt = (db: Db, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Attempt'))
 
 /**
- * The students that `all` refers to: those who have begun the exam, or those who could and have
- * not. Only active ones with a confirmed address, as on the board.
+ * The students that `all` refers to: those who have begun the exam, or those who could begin but
+ * have not. Only active ones with a confirmed address, as on the board.
  */
 export async function selectAllCandidates(
   db: Db,
@@ -131,7 +132,7 @@ export const lockHelpedAttempt = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** These students with their attempts at the exam, by name. */
+/** These students with their attempts at the exam, sorted by name. */
 export async function selectCandidates(
   db: Db | Tx,
   quizId: number,

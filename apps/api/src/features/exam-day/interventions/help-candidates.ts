@@ -57,7 +57,7 @@ interface Wanted {
 const changedMeanwhile = 'The attempt has already been submitted'
 
 /**
- * Intervenes for candidates of an exam, and reports for whom it did what. A student for whom it is
+ * Intervenes for candidates of an exam, and reports what it did for whom. A student for whom it is
  * impossible does not hold up the others. Repeating a call with the same key applies nothing twice:
  * it continues where the first call was interrupted.
  */
@@ -86,7 +86,8 @@ export async function helpCandidates(
   const asked = studentIds ?? (await selectAllCandidates(db, quizId, help.action))
   const { stored, decided, submitting } = await db.transaction().execute(async (tx) => {
     const ids = await holdStudents(tx, asked, {
-      // Others, and API tokens, may not even learn the names of further students.
+      // Only admins may name students who are not candidates: staff and API tokens must not learn
+      // of them.
       candidatesOf: isAdminAccount(viewer) && !viewer.granted ? null : quizId,
     })
     const exam = await holdExam(tx, { id: quizId, now })
@@ -114,7 +115,7 @@ export async function helpCandidates(
     return { stored, decided, submitting: help.action === 'submit' ? granted : [] }
   })
   const submittedIds = new Set<number>()
-  // Who hands in at the same moment, or was submitted by another admin, is not on this line.
+  // Leaves out students who submit at the same moment, and those whom another admin submitted.
   const auditSubmitted = () =>
     db.transaction().execute((tx) =>
       auditHelp(
@@ -142,7 +143,7 @@ export async function helpCandidates(
     help_id: done.length > 0 ? stored.id : null,
     done,
     not_done: decided.flatMap(({ one: { student_id, name, attempt }, is }) => {
-      // Who hands in before everybody's attempts are submitted has what the call wants.
+      // A student who submits before the others are submitted needs no help and is not reported.
       if (isForAll && (attempt?.submitted_at || lateIds.has(student_id))) return []
       if ('refusal' in is) return [{ student_id, name, reason: is.refusal }]
       return lateIds.has(student_id) && !doneIds.has(student_id)
@@ -153,8 +154,7 @@ export async function helpCandidates(
 }
 
 /**
- * Does the same as {@link helpCandidates} for one attempt; throws a 409 with the reason if nothing
- * can be done.
+ * Applies {@link helpCandidates} to one attempt; throws 409 with the reason if nothing can be done.
  */
 export async function helpAttempt(
   context: AttemptContext,
@@ -221,8 +221,8 @@ function requireKnown(asked: readonly number[] | undefined, known: readonly numb
 }
 
 /**
- * The codes on the receipts of those whose names the audit log keeps, in the order of the names, if
- * their exams end now.
+ * The codes on the receipts of the students whose names the audit log keeps, in the order of the
+ * names, if the action ends their exams.
  */
 const receiptsOf = (
   action: HelpAction,

@@ -18,8 +18,8 @@ export const updateDeadlines = (tx: Tx, deadlines: Deadlines) =>
     where attempts.id = one.attempt_id and attempts.submitted_at is null`.execute(tx)
 
 /**
- * Opens submitted attempts that the caller has locked. `fullMarks` has those of attempts whose
- * papers were regraded, as they were at their beginning.
+ * Reopens submitted attempts that the caller has locked. For attempts whose papers were regraded,
+ * `fullMarks` has the full marks from their start.
  */
 export const reopenAttempts = (
   tx: Tx,
@@ -30,7 +30,7 @@ export const reopenAttempts = (
     ${idsOf(deadlines).map((id) => fullMarks.get(id) ?? null)}::numeric[])`.execute(tx)
 
 /**
- * If `isMoved`, the current device may only hand in its answers from now on; otherwise any device
+ * If `isMoved`, the current device may only submit its answers from now on; otherwise any device
  * may continue.
  */
 export const updateMovedFrom = (tx: Tx, attemptIds: readonly number[], isMoved: boolean) =>

@@ -58,8 +58,8 @@ export interface Wish {
 }
 
 /**
- * The effect of an intervention: a new deadline, or the time until which the student may begin; or
- * the reason why it is impossible.
+ * The effect of an intervention: a new deadline, or the time until which the student may begin. If
+ * it is impossible, the reason.
  */
 export type Decision =
   | {
@@ -73,7 +73,7 @@ export type Decision =
 const submitted = { refusal: 'The attempt has been submitted: reopen it instead' }
 const notBegun = { refusal: 'The student has not begun' }
 
-/** Decides whether an intervention is possible for this candidate, and what it changes. */
+/** Decides if an intervention is possible for this candidate, and what it changes. */
 export function decideHelp(
   action: HelpAction,
   {
@@ -129,7 +129,7 @@ function reopened(
 
 const noSections = { refusal: 'The sections of this exam have no time of their own' }
 
-/** Opens a section again that is over for this candidate. */
+/** Reopens a section that is over for this candidate. */
 function decideOpening(
   attempt: HelpedAttempt,
   { section, now, given }: Pick<Wish, 'section' | 'now'> & { readonly given: number },
@@ -155,7 +155,7 @@ function decideEnding(
   return ended ? moveSections(attempt, ended) : { refusal: 'This section is not open' }
 }
 
-/** The new times of the sections, with the new deadline. */
+/** The decision for new times of the sections, with the new deadline. */
 function moveSections(
   { deadline }: Pick<HelpedAttempt, 'deadline'>,
   times: SectionTimes,
@@ -177,13 +177,13 @@ interface Taking {
   readonly addedSeconds: number
   /** True if an admin has since reopened or submitted the attempt again. */
   readonly isSuperseded: boolean
-  /** The moment of the help. */
+  /** The time of the intervention. */
   readonly givenAt: Date
   /** The section that was opened or ended; null for other help. */
   readonly section: number | null
 }
 
-/** Decides whether an intervention can be undone for this attempt, and what that changes. */
+/** Decides if an intervention can be undone for this attempt, and what that changes. */
 export function decideUndo(
   action: HelpAction,
   attempt: HelpedAttempt | null,
@@ -204,7 +204,7 @@ export function decideUndo(
 
 const superseded = { refusal: 'Something else has been decided since' }
 
-/** Takes back the added time, but leaves at least one minute. */
+/** Removes the added time, but leaves at least one minute. */
 function decideTakingBack(
   attempt: Pick<HelpedAttempt, 'deadline' | 'section_times'>,
   { addedSeconds, givenAt, now }: Pick<Taking, 'addedSeconds' | 'givenAt' | 'now'>,
@@ -239,7 +239,7 @@ function moveDeadline(from: Date, to: Date): Decision {
   return { deadline, addedSeconds: Math.round((deadline.getTime() - from.getTime()) / 1000) }
 }
 
-/** Details of an intervention for the audit log. */
+/** The details of an intervention that the audit log keeps. */
 export const helpDetail = ({
   action,
   minutes,

@@ -20,7 +20,7 @@ export async function listHelp(
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const { keys_shown_since } = await getExamForHelp(db, id)
   const rows = await selectHelp(db, id, query)
-  // To undo a forced submit is to reopen the attempt.
+  // Undoing a forced submit reopens the attempt, which needs a permission.
   const canReopen = await mayReopen(db, viewer, id)
   const [first] = rows
   return {

@@ -45,7 +45,7 @@ export async function submitForStudents(
     if (outcome === 'submitted') onSubmitted?.(one.student_id)
     else if (outcome === 'closed before') closedBefore.push(one.student_id)
   }
-  // After a failure the others are submitted all the same, and known to the caller.
+  // If one fails, the others are still submitted and reported to the caller.
   await pMap(attempts, submitOne, { concurrency: atOnce, stopOnError: false })
   return closedBefore
 }

@@ -57,7 +57,7 @@ export async function undoHelp(
   const { refused, submitting } = await db.transaction().execute(async (tx) => {
     const ids = await holdStudents(tx, helped)
     await holdExam(tx, { id: help.quiz_id, now, isAlone: help.action === 'let_in' })
-    // The attempts are open again afterwards.
+    // Undoing a submit reopens the attempts.
     if (help.action === 'submit') await requireMayReopen(tx, viewer, help.quiz_id)
     await lockAttempts(tx, help.quiz_id, ids)
     const given = new Map((await selectHelped(tx, helpId)).map((one) => [one.student_id, one]))

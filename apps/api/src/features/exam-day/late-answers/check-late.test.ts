@@ -7,7 +7,7 @@ const opened = 1_800_000_000
 const proof = 'a'.repeat(64)
 const anchor = { server_time: opened, proof }
 /**
- * The exam ends an hour after the page was opened; everything arrives two hours after its end.
+ * The exam ends an hour after the page was opened. The late answers arrive two hours after its end.
  */
 const facts: LogFacts & AttemptTimes = {
   takeQuizId: 7,
@@ -76,7 +76,7 @@ describe('checking late answers', () => {
           const one = entries[place]
           if (!one) return
           if (how === 'change') entries[place] = { ...one, selected_values: 12_345 }
-          // If the end is cut off, the rest is still a valid chain.
+          // The last entry is never dropped, because the chain without it is still valid.
           if (how === 'drop') {
             fc.pre(place < entries.length - 1)
             entries.splice(place, 1)
@@ -219,7 +219,7 @@ describe('checking late answers', () => {
       sections: [2, 1],
       text: 'They arrived 11 min after the first of their sections had ended.',
     },
-    // The first section was opened again.
+    // Here the first section was reopened from minute 35 to minute 40.
     { minutes: 45, sections: [1, 1], text: 'They arrived 5 min after their section had ended.' },
   ])('says how late they came to $sections at $minutes min: $text', (given) => {
     const moment = (minutes: number) => opened + minutes * 60

@@ -23,7 +23,7 @@ export interface LogFacts {
 /** Formats a time of day. */
 export type TimeWords = (moment: number) => string
 
-/** The times in which the questions of an attempt take answers. */
+/** The times at which the questions of an attempt can be answered. */
 export interface OpenTimes {
   /** Epoch milliseconds. */
   readonly deadline: number
@@ -40,7 +40,7 @@ export interface LateOrder {
 
 /**
  * The times at which the attempt could be answered. They may change after late answers have
- * arrived: with extra time, and when the attempt is reopened.
+ * arrived: by extra time, and when the attempt is reopened.
  */
 export interface AttemptTimes extends OpenTimes {
   /** Null while the attempt runs. */
@@ -50,7 +50,7 @@ export interface AttemptTimes extends OpenTimes {
   readonly publishedAt: number | null
   /** The time at which candidates saw the provisional key; null if they did not. */
   readonly provisionalAt: number | null
-  /** Arrival of the late answers. */
+  /** The time at which the late answers arrived. */
   readonly receivedAt: number
 }
 
@@ -63,7 +63,9 @@ export interface Brought {
 /** Tolerance for the server's time as known to a page: calls that report it take up to 15 s. */
 const clockToleranceMs = 20_000
 
-/** Checks the device's own log of late answers; returns what fits and what does not, in words. */
+/**
+ * Checks the device's own log of late answers; returns in words what is consistent and what is not.
+ */
 export function checkLog(facts: LogFacts, { answers, logs }: Brought): LateFinding[] {
   const entries = logs.flatMap((log) => log.entries)
   const used = logs.filter((log) => log.entries.length > 0)
@@ -160,7 +162,10 @@ function receipts({ lastSavedAt, time }: LogFacts, logs: readonly AnswerLog[]): 
       )
 }
 
-/** Difference between the server's time of an entry and the time that passed on the page. */
+/**
+ * Difference, in milliseconds, between the server's time of an entry and the time passed on the
+ * page.
+ */
 const driftOf = ({ anchor }: AnswerLog, { seq, elapsed }: LoggedAnswer) =>
   momentOfOrder(seq) - anchor.server_time * 1000 - elapsed
 
@@ -271,7 +276,10 @@ function whileSubmitted(
 
 const were = (number: number) => count(number, 'answer was', 'answers were')
 
-/** Compares the arrival with the deadline or, where sections have their own, with the first one. */
+/**
+ * Compares the arrival with the deadline. Where sections have their own times, compares it with the
+ * earliest deadline of the sections that the answers belong to.
+ */
 function arrival(
   { receivedAt, deadline, spans }: AttemptTimes,
   orders: readonly LateOrder[],

@@ -37,10 +37,10 @@ interface Deciding {
 }
 
 /**
- * Accepts or declines late deliveries of an exam. Each has its own transaction: a delivery that
- * cannot be taken back does not hold up the others. Returns how many decisions changed. Without
- * `ids`, decides all waiting deliveries, and accepts only those that arrived before the results
- * were published.
+ * Accepts or declines late deliveries of an exam. Each has its own transaction: a delivery whose
+ * decision cannot be reversed does not hold up the others. Returns the number of changed decisions.
+ * Without `ids`, decides all waiting deliveries, and accepts only those that arrived before the
+ * results were published.
  */
 export async function decideLate(
   context: LateContext,
@@ -72,8 +72,8 @@ export async function decideLate(
 }
 
 /**
- * After publication the student may know the keys, and since the provisional key was shown. A
- * delivery that came later can be accepted only individually.
+ * Throws if the delivery arrived when the student may have known the keys: after the publication,
+ * or once the provisional key was shown. Such a delivery can be accepted only individually.
  */
 async function requireBeforeKeys(
   tx: Tx,
@@ -101,8 +101,8 @@ interface Decision {
 }
 
 /**
- * Decides one delivery of a locked attempt, whose paper nobody regrades now; false, without any
- * change, if it already has this decision.
+ * Decides one delivery of a locked attempt whose paper is not being regraded; returns false, and
+ * changes nothing, if the delivery already has this decision.
  */
 export async function decideOne(
   tx: Tx,

@@ -27,7 +27,7 @@ interface Arrived {
   readonly now: Date
   readonly answers: Readonly<Record<string, LateAnswer>>
   readonly logs: readonly AnswerLog[]
-  /** Only for a file. */
+  /** Set only for a file: true if its signature is right, null if it has none. */
   readonly isSigned?: boolean | null
 }
 
@@ -35,7 +35,7 @@ interface Arrived {
 export interface LateArrival {
   readonly paper: Paper
   readonly rows: readonly LateRow[]
-  /** About the log only: the times of the answers are judged at each view. */
+  /** Findings about the log only; the times of the answers are judged each time they are viewed. */
   readonly findings: readonly LateFinding[]
   /** Number of deliveries already stored. */
   readonly kept: number

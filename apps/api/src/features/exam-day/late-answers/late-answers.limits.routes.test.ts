@@ -11,7 +11,7 @@ import { firstDay, openSchool, type Person, type School } from '../../../test/sc
 import { answerFileOf, answersIn, type Change, logOf } from '../../../test/sitting/answer-logs.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
 
-/** Each exam has one section in which one question may be answered. */
+/** The number of questions that may be answered in the only section of each exam. */
 const most = 1
 
 let school: School
@@ -28,7 +28,9 @@ beforeEach(() => school.clock.set(firstDay))
 
 const asAdmin = () => signedInAnew(school, admin)
 
-/** The answer to one of the questions, `minutes` after the start; undefined clears it. */
+/**
+ * A change of an answer, made `minutes` after the start. Without `option`, it clears the answer.
+ */
 const change = (place: number, minutes: number, option?: number): Change => ({
   question_id: chapter.questions[place]?.id ?? 0,
   selected_values: option === undefined ? null : (chapter.questions[place]?.optionIds[option] ?? 0),
@@ -95,7 +97,7 @@ async function open() {
       .execute()
     return new Map(rows.map((row) => [row.question_id, row]))
   }
-  /** Indexes of the answered questions. */
+  /** The positions of the questions that have an answer. */
   const answered = async () => {
     const rows = await stored()
     return [0, 1, 2].filter((place) => rows.get(chapter.questions[place]?.id ?? 0)?.selected.length)

@@ -10,7 +10,7 @@ import { attemptColumns } from '../../sitting/attempts/index.ts'
 /** A late selection as it is stored. */
 export interface LateRow {
   readonly question_id: number
-  /** As in `answers`. */
+  /** In the same form as in `answers`. */
   readonly selected: readonly string[]
   readonly answered: boolean
   readonly seq: number
@@ -136,8 +136,8 @@ export const selectDeliveries = (db: Db, quizId: number) =>
     .execute()
 
 /**
- * If the latest sequence number is in time, all are, unless the attempt was reopened, or each
- * section has its own time.
+ * One order is enough: if the latest answer is in time, all are. All orders are needed if the
+ * attempt was reopened or each section has its own time.
  */
 const ordersToCheck = sql`case
   when attempts.section_times is not null or exists (

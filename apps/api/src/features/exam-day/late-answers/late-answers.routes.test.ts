@@ -216,9 +216,7 @@ describe('a decision', () => {
     expect(await answered()).toBe(3)
   })
 
-  /**
-   * The student's result wherever it is shown, without ids, so that two attempts can be compared.
-   */
+  /** The student's result in every view, without ids, so that two attempts can be compared. */
   const figures = async (id: number, person: Person) => {
     const { body } = await school.call(
       listClassResults,

@@ -9,7 +9,7 @@ import { receiveLate } from './receive-late.ts'
 import { compareLate, listLate } from './show-late.ts'
 
 /**
- * Routes of answers that arrive after the end of an exam, and of answer files
+ * Routes for answers that arrive after the end of an exam, and for answer files
  * (docs/decisions/0039).
  */
 export function registerLateAnswers(app: FastifyInstance, context: LateContext): void {

@@ -25,7 +25,7 @@ export interface Comparison {
 
 /**
  * The effect of accepting each late answer: none if it was given after the deadline of the attempt
- * or of its section, a newer one is stored, or its section is full.
+ * or of its section, if a newer answer is stored, or if its section is full.
  */
 export function effectsOf({
   paper,
@@ -139,8 +139,8 @@ export function countedOf(
 }
 
 /**
- * Answers as the viewer may see them. A program that may not read keys gets none: with the marks
- * they would tell the keys.
+ * The answers as the viewer may see them. A program that may not read keys gets none, because
+ * answers with marks would reveal the keys.
  */
 export const shownTo = (viewer: Viewer, compared: readonly ComparedAnswer[]): ComparedAnswer[] =>
   mayReadKeys(viewer)

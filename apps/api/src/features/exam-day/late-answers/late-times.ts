@@ -16,7 +16,7 @@ export interface StoredTimes {
   readonly section_times: SectionTimes | null
   readonly submitted_at: Date | null
   readonly published_at: Date | null
-  /** Since when its students see a provisional key, or keys of another exam of the series. */
+  /** Time since which its students see a provisional key, or keys of another exam of the series. */
   readonly provisional_since: Date | null
   readonly pauses: AttemptTimes['pauses']
 }
@@ -40,7 +40,7 @@ export const findingsOfTimes = (
     timeIn(timeZone),
   )
 
-/** The times in which an attempt takes answers; `otherwise` is its deadline if it has none. */
+/** The times at which an attempt can be answered; `otherwise` replaces a missing deadline. */
 export const openTimesOf = (
   { deadline, section_times }: Pick<StoredTimes, 'deadline' | 'section_times'>,
   otherwise: Date,
@@ -49,7 +49,7 @@ export const openTimesOf = (
   spans: section_times?.spans ?? null,
 })
 
-/** The orders of late answers with the sections of their questions on this paper. */
+/** The sequence numbers of late answers with the sections of their questions on this paper. */
 export function ordersOn(
   { items }: Pick<Paper, 'items'>,
   rows: readonly { readonly question_id: number; readonly seq: number }[],
@@ -58,14 +58,17 @@ export function ordersOn(
   return rows.map(({ question_id, seq }) => ({ seq, section: sections.get(question_id) }))
 }
 
-/** The orders of late answers, and the exam's time zone. */
+/** The sequence numbers of late answers, and the exam's time zone. */
 interface Late {
   readonly orders: readonly LateOrder[]
   readonly receivedAt: Date
   readonly timeZone: string
 }
 
-/** Formats times of day in the exam's time zone, which they name: the reader may be in another. */
+/**
+ * Formats times of day in the exam's time zone and names the zone, because the reader may be in
+ * another.
+ */
 export const timeIn =
   (timeZone: string): TimeWords =>
   (moment) =>

@@ -15,9 +15,9 @@ interface Delivering {
 }
 
 /**
- * Stores a student's late answers separately from the student's own attempt, and returns how many
- * were new. While the attempt runs, it takes only those to sections whose time is over. Safe to
- * repeat: known answers give 0, even when the time for late answers is over.
+ * Stores a student's late answers separately from the attempt, and returns how many were new. While
+ * the attempt runs, it takes only those to sections whose time is over. Safe to repeat: known
+ * answers give 0, even when the time for late answers is over.
  */
 export function receiveLate(
   context: LateContext,

@@ -58,8 +58,8 @@ export async function listLate(
 }
 
 /**
- * One delivery compared with what is stored, and what the opposite decision would change. A program
- * without the permission for class results gets no marks, which may wait for their publication.
+ * Compares one delivery with what is stored, and shows what the opposite decision would change. A
+ * program without the permission for class results gets no marks, which may not be published yet.
  */
 export async function compareLate(
   { db, papers, settings }: Pick<LateContext, 'db' | 'papers' | 'settings'>,

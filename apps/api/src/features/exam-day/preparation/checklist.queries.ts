@@ -33,7 +33,7 @@ interface Audience {
   readonly with_extra_time: number
 }
 
-/** Counts the students to whom the exam is open, by whether they can sit it. */
+/** Counts the students to whom the exam is open, and those of them who can sit it. */
 export async function countAudience(db: Db, examId: number): Promise<Audience> {
   const { rows } = await sql<Audience>`
     select count(*) filter (where ${isListed})::integer as students,
@@ -83,16 +83,18 @@ interface Clash {
   readonly students: number
 }
 
-/** False for an exam that can be started at any time of days, which clashes with no other. */
+/**
+ * False for an exam that can be started over a longer time than it lasts: it clashes with no other.
+ */
 const isAtOneTime = (exam: string) =>
   sql`coalesce(${sql.ref(`${exam}.entry_seconds`)} <= ${sql.ref(`${exam}.time_duration_seconds`)}, true)`
 
-/** When those are done who begin with the exam. */
+/** The time at which students who begin at the start of the exam finish it. */
 const regularEnd = (exam: string) =>
   sql`exam_window_end(${sql.ref(`${exam}.date_of_quiz`)}, ${sql.ref(`${exam}.time_duration_seconds`)}, null)`
 
 /**
- * The exams that are held while this one is, with the number of students who can sit both; most
+ * The exams held at the same time as this one, with the number of students who can sit both; most
  * students first.
  */
 export async function selectClashes(

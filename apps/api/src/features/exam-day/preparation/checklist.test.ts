@@ -189,7 +189,8 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
 ])('%s of %j: %s', (item, facts, state, text) => {
   const line = lineOf(facts, item)
   expect(line).toMatchObject({ state, text: expect.stringContaining(text) })
-  // Commands, settings and folders are for the person who runs the server.
+  // The text must not name commands, settings or folders, which are for the person who runs the
+  // server.
   expect(line?.text).not.toMatch(/[A-Z]_[A-Z]|npm |prepwell |\s\/[a-z]/)
 })
 

@@ -14,7 +14,9 @@ export interface ExamFacts {
   readonly begins: string
   /** The last moment at which the exam can be started. */
   readonly closes: string
-  /** When everybody ends, but for extra time; null if all have the whole duration. */
+  /**
+   * The time at which everybody ends, apart from extra time; null if all have the whole duration.
+   */
   readonly endsTogether: string | null
   /** Null unless each section has its own time. */
   readonly sectionTimes: {
@@ -30,14 +32,14 @@ export interface ExamFacts {
   readonly hasUnevenDraws: boolean
   readonly withoutKey: number
   /**
-   * The languages that it offers, each with the number of questions that are not in it; empty if
+   * The languages that the exam offers, each with the number of questions that lack it; empty if
    * there is nothing to choose.
    */
   readonly languages: ReadonlyArray<{ readonly name: string; readonly missing: number }>
-  /** Empty if all students may sit it. */
+  /** Empty if the exam is open to all students. */
   readonly groups: readonly string[]
   readonly students: number
-  /** Number of others to whom it is open: suspended, or without a confirmed address. */
+  /** Number of other students to whom it is open: suspended, or without a confirmed address. */
   readonly notReady: number
   readonly mailed: number
   readonly withExtraTime: number
@@ -63,18 +65,18 @@ export interface ExamFacts {
   readonly showsBackup: boolean
   /** Start of the last backup; `isRecent` if that is less than a day before the exam. */
   readonly backup: { readonly at: string; readonly isRecent: boolean } | null
-  /** Why the last daily backup failed; null if one has been made since. */
+  /** The reason why the last daily backup failed; null if one has been made since. */
   readonly backupFailure: { readonly at: string; readonly reason: string } | null
-  /** The admin who last handed in a rehearsal, and when; `by` is null for a deleted account. */
+  /** The admin who last handed in a rehearsal, and its time; `by` is null for a deleted account. */
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
 
-/** The target of the line's link, if not the page that belongs to its item. */
+/** The target of the line's link, if it is not the usual page of the item. */
 type Link = Partial<Pick<ChecklistLine, 'exam_id' | 'about_server'>>
 
 type Finding = readonly [state: ChecklistState, text: string, link?: Link]
 
-/** For each line of the checklist, the rule that makes its finding. */
+/** The rules that make the finding for each line of the checklist. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes, endsTogether }) => {
     const end =
@@ -160,8 +162,8 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         : ''
     if (students === 0) return ['problem', `It is open to ${whom}: nobody can sit it.${others}`]
     const text = `It is open to ${whom}: ${counted(students, 'student')}.${others}`
-    // In a whole school some accounts are always unused, but the students of an exam's groups are
-    // expected to be able to sit it.
+    // A whole school always has some unused accounts, but all students in an exam's groups should
+    // be able to sit it.
     return [groups.length > 0 && notReady > 0 ? 'look' : 'ok', text]
   },
   clashes: ({ clashes: [first, ...others] }) => {

@@ -10,7 +10,7 @@ import type { RehearsalRow } from './rehearsals.queries.ts'
 import { beginRehearsal, discardRehearsal, readRehearsal } from './rehearse.ts'
 import { showChecklist } from './show-checklist.ts'
 
-/** Routes for admins before the day of an exam. */
+/** Routes with which admins prepare an exam before its day. */
 export function registerExamPreparation(
   app: FastifyInstance,
   context: AttemptContext & Pick<Platform, 'settings'>,

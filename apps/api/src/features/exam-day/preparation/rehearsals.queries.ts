@@ -3,7 +3,7 @@ import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 
-/** Time after which a rehearsal that nobody discards is deleted. */
+/** Seconds after which a rehearsal that nobody discards is deleted. */
 const keptSeconds = 24 * 3600
 
 /** An exam of the school; 404 for any other quiz. */
@@ -81,7 +81,10 @@ export const deleteRehearsal = (
   { examId, adminId }: { readonly examId: number; readonly adminId: number },
 ) => deleteCopies(tx, sql`rehearsal_of = ${examId} and owner_id = ${adminId}`)
 
-/** Deletes the rehearsals of exams that begin or are deleted, and forgotten ones. */
+/**
+ * Deletes the rehearsals of exams that begin or are deleted, and rehearsals that were never
+ * discarded.
+ */
 export const deleteOldRehearsals = (tx: Tx, now: Date) =>
   deleteCopies(
     tx,

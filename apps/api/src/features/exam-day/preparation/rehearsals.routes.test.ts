@@ -227,7 +227,7 @@ it('a rehearsal counts nowhere, holds nothing back, and changes nothing in the e
   await expectRebuilt(school)
   for (const table of ['notices', 'item_finding_changes'] as const)
     expect(await school.db.selectFrom(table).selectAll().execute()).toEqual([])
-  // The practice with its questions stays open, and the exam keeps its own paper.
+  // The practice with the exam's questions stays open, and the exam keeps its own paper.
   expect((await by(sitting.startAttempt, practice.id, student)).status).toBe(200)
   school.clock.advance(7200)
   await purgeRehearsals(school.platform)

@@ -21,8 +21,8 @@ interface Own {
 
 /**
  * Begins a rehearsal, or returns the existing one: a copy of the exam with its current paper, owned
- * by the admin, and an attempt at it. From then on the attempt is like any other. It counts nowhere
- * because the copy has an owner, as a private practice has.
+ * by the admin, and an attempt at it. After that, the attempt is like any other. It counts nowhere
+ * because the copy has an owner, like a private practice.
  */
 export function beginRehearsal(
   { db, clock, papers }: AttemptContext,

@@ -29,8 +29,8 @@ import { findLastRehearsed, getExam } from './rehearsals.queries.ts'
 const daySeconds = 24 * 3600
 
 /**
- * The current checklist of an exam of the school, as this viewer may read it; null for a program,
- * which reads everything. 404 for any other quiz.
+ * The current checklist of an exam of the school, as this viewer may read it. A null viewer is the
+ * program itself, which reads everything. Throws 404 for any other quiz.
  */
 export async function showChecklist(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { scopeOf, type Viewer } from '../../shared/access/index.ts'
 
 /**
- * The student whose quizzes are read, or the condition on the quizzes that a member of staff
- * reaches; null if an admin reads all of them.
+ * The id of the student whose quizzes are read, or the condition for the quizzes in the scope of a
+ * member of staff; null if an admin reads all of them.
  */
 export type Asker = number | null | RawBuilder<boolean>
 
@@ -38,14 +38,14 @@ export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
 export const isKnown = (asker: Asker): RawBuilder<boolean> =>
   typeof asker === 'number' ? isKnownTo(asker) : (asker ?? sql<boolean>`true`)
 
-/** As {@link isKnown}, for a student who may be a column of another table. */
+/** Like {@link isKnown}, for a student who may be a column of another table. */
 export const isKnownTo = (student: StudentId) => sql<boolean>`(${isOpenTo(student)} or exists (
   select from attempts
   where attempts.quiz_id = quizzes.id and attempts.student_id = ${student}::integer
     and (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true
 ))`
 
-/** The groups of the `quizzes` row, by name. */
+/** The groups of the `quizzes` row, sorted by name. */
 export const quizGroups = sql<GroupName[]>`coalesce((
   select json_agg(json_build_object('id', groups.id, 'name', groups.name)
     order by lower(groups.name) collate language_order, groups.id)
@@ -59,8 +59,8 @@ export const isForGroup = (groupId: number) => sql<boolean>`quizzes.id in (
 )`
 
 /**
- * Keeps these groups from being deleted until the transaction ends, and returns the ids of those
- * that exist.
+ * Locks these groups against deletion until the transaction ends, and returns the ids of those that
+ * exist.
  */
 export async function holdGroups(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
@@ -73,7 +73,7 @@ export async function holdGroups(tx: Tx, ids: readonly number[]): Promise<Readon
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The groups that a quiz is open to, by id; empty for all students. */
+/** The ids of the groups that a quiz is open to, sorted; empty for all students. */
 export async function selectQuizGroupIds(tx: Tx, quizId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('quiz_groups')
@@ -85,7 +85,7 @@ export async function selectQuizGroupIds(tx: Tx, quizId: number): Promise<number
 }
 
 /**
- * Opens a quiz to only these groups or, without groups, to all students. The quiz must be locked.
+ * Opens a quiz only to these groups or, without groups, to all students. The quiz must be locked.
  */
 export async function replaceQuizGroups(
   tx: Tx,

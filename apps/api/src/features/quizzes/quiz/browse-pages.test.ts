@@ -62,13 +62,13 @@ it("batched requests of many students each return the first page of the student'
   await start(exam(1), sitting)
   await start(exam(4), sitting)
   await letIn(exam(7), [late, waiting])
-  // The exam is over for everybody else.
+  // This exam is over for everybody except the students who were let in late.
   await start(exam(7), late)
   const extra = { extra_time_factor: 2 }
   await school.db.updateTable('users').set(extra).where('id', '=', slow.id).execute()
-  // The exam will soon be over for everybody else.
+  // This exam will soon be over for students without extra time.
   await start(exam(6), slow)
-  // Once these attempts are over, their exams are sorted as for everybody else.
+  // A student who has finished an exam sees it at the same place as everybody else.
   for (const quiz of open.slice(12)) await finish(quiz, veteran)
   const group = await addGroup(school, [member, veteran, leaving])
   const ofGroup = [
@@ -138,7 +138,7 @@ it("batched first pages of what has not begun are those of each student's list",
   const moved = await addQuiz(school)
   for (const quiz of [moved, await addQuiz(school, { startsIn: 40 })])
     await openTo(school, quiz, [group])
-  // Begun before the exam was moved, so still known to a student who leaves the group.
+  // This student begins before the exam is moved, and so still sees it after leaving the group.
   await start(moved, early)
   await school.db
     .updateTable('quizzes')
@@ -148,7 +148,7 @@ it("batched first pages of what has not begun are those of each student's list",
   for (const { id } of [leaving, early])
     await school.db.deleteFrom('group_members').where('student_id', '=', id).execute()
 
-  // An order that is named takes the slow path.
+  // A request that names a sort order takes the slow path.
   const named = { sort: 'date_of_quiz', order: 'asc' } as const
   const upcoming = async (query: Record<string, unknown>, person: Person) =>
     (await school.call(contract.listUpcoming, { query: { page: 1, ...query } }, person)).body

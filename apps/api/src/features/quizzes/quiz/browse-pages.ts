@@ -26,7 +26,7 @@ import { goalOfList } from './goals/read-for-goal.ts'
 import { type QuizListRow, quizList } from './quizzes.queries.ts'
 import { examCardText } from './quizzes.view.ts'
 
-/** A student's first page, and the {@link examCardText} of each of its exams by id. */
+/** A student's first page, and by exam id the {@link examCardText} of each of its exams. */
 export interface BrowsePage extends OwnPage {
   readonly cards: ReadonlyMap<number, string>
   readonly goal?: GoalOfList
@@ -34,14 +34,14 @@ export interface BrowsePage extends OwnPage {
 
 interface PageAsked {
   readonly studentId: number
-  /** True for what fits the student's goal, as {@link readForGoal} reads it. */
+  /** True if only exams for the student's goal are wanted, as in {@link readForGoal}. */
   readonly forGoal: boolean
 }
 
 /**
  * Reads the first page of exams that a student sees. Before an exam all students open it within
- * minutes, so batched requests share their statements, one for each student's progress, one for the
- * cards, one for the goals and two for each exam that students prepare for. Each card is
+ * minutes, so batched requests run their statements together: one for all students' progress, one
+ * for the cards, one for the goals, and two for each exam that students prepare for. Each card is
  * serialised once for all students.
  */
 export const createBrowsePages = (
@@ -67,7 +67,7 @@ export const createBrowsePages = (
 
 type GoalPage = OwnPage & Pick<BrowsePage, 'goal'>
 
-/** The goal that each of the pages is to begin with. */
+/** The goal for each of the pages; undefined if a page ignores goals or its student has none. */
 async function goalsOf(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
   now: Date,
@@ -86,14 +86,14 @@ interface Known {
   readonly whole: readonly OwnPage[]
 }
 
-/** Replaces the pages of students who ask for what fits their goal, if something does. */
+/** Replaces the pages of students who want exams for their goal, unless no exam fits it. */
 async function withGoals(db: Db, { now, goals, whole }: Known): Promise<GoalPage[]> {
   const pages: GoalPage[] = [...whole]
   const places = Map.groupBy(
     goals.flatMap((goal, place) => (goal ? [{ goal, place }] : [])),
     ({ goal }) => goal.exam_name.trim().toLowerCase(),
   )
-  // One after another: a save must not wait for a connection while students browse.
+  // Runs sequentially, so that no save has to wait for a connection while students browse.
   for (const [examName, own] of places) {
     const ids = own.map(({ goal }) => goal.student_id)
     const fitting = fittingFor(examName)
@@ -109,7 +109,7 @@ async function withGoals(db: Db, { now, goals, whole }: Known): Promise<GoalPage
 
 interface Found {
   readonly all: OwnPage
-  /** The page of exams that fit. */
+  /** The page of exams that fit the goal. */
   readonly page: OwnPage
   readonly soon: readonly OwnExam[]
 }
@@ -127,8 +127,8 @@ type UpcomingQuery = z.output<(typeof listUpcoming)['query']>
 
 /**
  * Returns a function that lists quizzes that have not begun, soonest first. Every student's
- * dashboard shows the first of them, and on the evening of the results all students open it, so
- * batched requests for a first page share two statements, and two more for goals.
+ * dashboard shows the first of them, and all students open it on the evening of the results, so
+ * batched requests for a first page need only two statements, and two more for goals.
  */
 export function createUpcoming(
   platform: Pick<Platform, 'db' | 'clock' | 'settings'>,
@@ -176,7 +176,7 @@ async function readUpcoming(
   })
 }
 
-/** True if nothing but a short first page of a mode is asked. */
+/** True if the request is only for a short first page of a mode. */
 const isFirstPage = ({
   quiz_mode: _mode,
   page,

@@ -29,7 +29,7 @@ import type { WindowStatus } from './window/quiz-status.ts'
 
 type Candidate = RawBuilder<unknown>
 
-/** A candidate's progress with an exam. */
+/** A candidate's progress in an exam. */
 export interface OwnProgress {
   readonly attempted: boolean
   readonly completed: boolean
@@ -40,7 +40,7 @@ export interface OwnProgress {
 export type ExamListRow = QuizListRow & OwnProgress
 
 type ExamListQuery = QuizListQuery & {
-  /** Only exams that {@link isSoon} and that do not fit this. */
+  /** Only exams that are {@link isSoon} and do not fit this goal. */
   readonly soonBesides?: Fitting | undefined
 }
 
@@ -71,12 +71,12 @@ export const selectExams = (
   )
 }
 
-/** The query of the browse page when it opens. */
+/** The query with which the browse page opens. */
 const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } as const
 
 export const isBrowsePage = (asked: QuizListQuery): boolean => isDeepStrictEqual(asked, browsePage)
 
-/** True if this list begins with what is live now or begins next. */
+/** True if the list begins with the quizzes that are live now or begin next. */
 export const isFirstOfLiveFirst = ({ page = 1, sort, order }: QuizListQuery): boolean =>
   page === 1 && sort === browsePage.sort && order === browsePage.order
 
@@ -94,7 +94,7 @@ export interface OwnPage {
 }
 
 /**
- * The first page of each of these students, as {@link selectExams} finds it: of all exams, or of
+ * The first page of each of these students, in the order of {@link selectExams}: all exams, or only
  * those that fit. The window of an exam is evaluated once, however many students ask.
  */
 export async function findBrowsePages(
@@ -112,9 +112,9 @@ export async function findBrowsePages(
 }
 
 // The exams are sorted once, as for a student who has not started any. An exam that is over has the
-// same place for all students, so only a few move for a given student: live exams, exams that the
-// student was let in to, and exams of groups. A page needs the first exams of the list, as many
-// more as move, and the moving ones.
+// same place for all students, so only a few change places for a given student: live exams, exams
+// with a late entry for the student, and exams of groups. The page therefore needs the first exams
+// of the list, as many more as can change places, and those themselves.
 function compileBrowsePages(db: Db | Tx, { now, student_ids }: PagesAsked, fitting?: Fitting) {
   const candidate = sql`asked.student_id`
   const byWindow = sql<WindowStatus>`quizzes.window_status`
@@ -184,8 +184,8 @@ const selectFittingPages = prepared('fitting_browse_pages', (db, asked: PagesAsk
 )
 
 /**
- * For each of these students all exams that {@link isSoon} and that do not fit, in the order of the
- * list. There is no limit: an exam that is left out could begin unseen.
+ * For each of these students, all exams that are {@link isSoon} and do not fit, in the order of the
+ * list. There is no limit, because an exam that is left out could begin unseen.
  */
 export async function findSoonBesides(
   db: Db,
@@ -257,8 +257,8 @@ export const letsIn = (candidate: Candidate, now: Date) => sql<boolean>`late.qui
   and late.student_id = ${candidate} and ${now}::timestamptz < late.until`
 
 /**
- * Joins `own` and `late`, see {@link isOwn} and {@link letsIn}; both are null if there is no row.
- * Only SQL refers to them, so the type of the query does not change.
+ * Joins `own` and `late`, see {@link isOwn} and {@link letsIn}; the columns of both are null if
+ * there is no row. Only SQL refers to them, so the type of the query does not change.
  */
 const withOwnParts = (all: QuizQuery, candidate: Candidate, now: Date) =>
   all
@@ -272,8 +272,8 @@ const isSitting = (now: Date) => sql<boolean>`(own.submitted_at is null
   and ${now}::timestamptz < own.deadline)`
 
 /**
- * The status by the window, except that the exam is 'live' for a candidate who is still taking it,
- * or who was let in late and has not begun.
+ * The status by the window, but 'live' for a candidate who is still taking the exam, or who may
+ * enter late and has not begun.
  */
 const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowStatus>`case
   when ${isSitting(now)} then 'live'
@@ -284,8 +284,8 @@ const beginsBySoon = (now: Date) =>
   sql`quizzes.date_of_quiz <= ${now}::timestamptz + make_interval(secs => ${sql.lit(soonSeconds)})`
 
 /**
- * True if the candidate can take the exam now, is taking it, or if it begins soon. No list may hide
- * such an exam.
+ * True if the candidate can take the exam now or is taking it, or if it begins soon. No list may
+ * hide such an exam.
  */
 const isSoon = (status: Status, now: Date) => sql<boolean>`(own.submitted_at is null
   and (${status} = 'live' or (${status} = 'upcoming' and ${beginsBySoon(now)})))`
@@ -305,7 +305,10 @@ const ownRank = sql<number>`case
 
 const ownDeadline = sql<Date | null>`case when own.submitted_at is null then own.deadline end`
 
-/** The columns shared by a list and a batched page, which has the deadline as a number. */
+/**
+ * The columns that a list and a batched page have in common. The deadline is separate, because the
+ * page has it as a number.
+ */
 const ownFlags = [
   sql<boolean>`own.id is not null`.as('attempted'),
   sql<boolean>`own.submitted_at is not null`.as('completed'),

@@ -8,9 +8,11 @@ import { durationFor } from './own-duration.queries.ts'
 import { type QuizListRow, quizzes, statusAt } from './quizzes.queries.ts'
 import type { WindowStatus } from './window/quiz-status.ts'
 
-/** The exams that a student has not begun: those that can be begun now, and the next one. */
+/** The exams that a student has not begun: those that can be started now, and the next one. */
 export interface ComingExams {
-  /** Those that began last first; at most {@link liveMax}, also exams without questions. */
+  /**
+   * Sorted by start, the latest first; at most {@link liveMax}. Includes exams without questions.
+   */
   readonly live: readonly QuizListRow[]
   readonly next: QuizListRow | undefined
 }
@@ -22,7 +24,7 @@ interface OwnExam {
   readonly own_duration_seconds: number
 }
 
-/** The exams of each of these students, in the same order. Each exam is read once for all. */
+/** The exams of each of these students, in the order of the ids. Each exam is read once for all. */
 export async function findComingExams(
   db: Db,
   now: Date,
@@ -99,7 +101,9 @@ export interface UpcomingAsked {
   readonly mode: QuizMode
 }
 
-/** The first rows of the list of {@link UpcomingAsked}, soonest first, and the number of all. */
+/**
+ * The first rows of the list for {@link UpcomingAsked}, soonest first, and the number of all rows.
+ */
 export interface Upcoming {
   /** At most {@link upcomingMax}. */
   readonly rows: readonly QuizListRow[]
@@ -108,7 +112,10 @@ export interface Upcoming {
 
 export const upcomingMax = 20
 
-/** What each of these students may know of, in the same order. Each quiz is read once for all. */
+/**
+ * The quizzes that each of these students may know of, in the order of the ids. Each quiz is read
+ * once for all.
+ */
 export async function findUpcoming(
   db: Db,
   now: Date,

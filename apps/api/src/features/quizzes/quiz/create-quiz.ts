@@ -24,9 +24,9 @@ import { windowOf } from './window/window.ts'
 import { insertQuiz } from './writing.queries.ts'
 
 /**
- * Schedules a quiz and returns its id; 400 for a date in the past and for a language that the
- * school does not have, 404 for a missing chapter, group or series, and all errors
- * of {@link checkSections}.
+ * Schedules a quiz and returns its id. Throws 400 for a date in the past and for a language that
+ * the school does not have, 404 for a missing chapter, group or series, and all errors of
+ * {@link checkSections}.
  */
 export async function createQuiz(
   { db, clock, settings }: Platform,

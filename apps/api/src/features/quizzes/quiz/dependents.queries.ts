@@ -32,8 +32,8 @@ export const selectQuizDependentsOfChapters = (db: Db, chapterIds: readonly numb
 type QuizUse = Omit<ChapterDependents, 'questions'>
 
 /**
- * Counts quiz by quiz: each count is answered from an index, in half the time of a join with a
- * million attempts.
+ * Counts quiz by quiz, because each count then uses only an index and takes half the time of a join
+ * with a million attempts.
  */
 async function countUse(db: Db, chosen: RawBuilder<unknown>): Promise<QuizUse> {
   const { rows } = await sql<QuizUse>`

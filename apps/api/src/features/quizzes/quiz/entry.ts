@@ -11,8 +11,8 @@ export interface Entry {
 const open: Entry = { access_code: null, waiting_room: false, seb_config_keys: [] }
 
 /**
- * The stored conditions of entry, overridden by the named ones; 400 if a practice would have any. A
- * quiz that becomes a practice loses those of the exam.
+ * The stored conditions of entry, overridden by those given; 400 if a practice would have any. A
+ * quiz that becomes a practice loses the conditions of the exam.
  */
 export function entryOf(
   mode: QuizMode,

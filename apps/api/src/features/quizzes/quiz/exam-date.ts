@@ -4,7 +4,7 @@ const form =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i
 
 const minute = 60_000
-/** No time zone is further from UTC. */
+/** The largest offset of a time zone from UTC, in milliseconds. */
 const offsetMax = 14 * 60 * minute
 
 /**
@@ -23,9 +23,9 @@ export function parseExamDate(given: number | string, timeZone: string): Date | 
 }
 
 /**
- * True if `given` means the moment `stored`. A form shows the wall-clock time to the minute. Sent
- * back unchanged, it means the stored moment, including its seconds and the right one of two equal
- * times.
+ * True if `given` means the moment `stored`. A form shows the wall-clock time to the minute. If it
+ * sends that time back unchanged, the stored moment is meant, including its seconds, and the right
+ * one of two equal times when clocks go back.
  */
 export function namesMoment(given: number | string, stored: Date, timeZone: string): boolean {
   if (typeof given === 'string') {

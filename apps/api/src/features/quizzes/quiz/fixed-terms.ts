@@ -19,7 +19,7 @@ export interface QuizTerms extends SectionTimeColumns {
   readonly deciding_language: string | null
 }
 
-/** The names of the terms in messages. */
+/** The names of the terms in error messages. */
 export type Term =
   | 'date'
   | 'duration'
@@ -33,7 +33,7 @@ export type Term =
   | 'draw'
   | 'languages'
 
-/** The terms that differ. Sections that were entered again unchanged do not count. */
+/** The terms that differ. Sections that were entered again without changes do not count. */
 export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   const changed: Record<Term, boolean> = {
     date: stored.date_of_quiz.getTime() !== wanted.date_of_quiz.getTime(),
@@ -55,7 +55,10 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   return (Object.keys(changed) as Term[]).filter((term) => changed[term])
 }
 
-/** The sections as a text without cut-offs, which are no terms of the paper, and minutes. */
+/**
+ * The sections as a text without cut-offs, which are no terms of the paper, and without minutes,
+ * which are compared separately.
+ */
 const termsOf = (sections: readonly SectionBody[]) =>
   JSON.stringify(
     sections.map((section) => ({ ...section, cut_off: undefined, minutes: undefined })),
@@ -63,7 +66,7 @@ const termsOf = (sections: readonly SectionBody[]) =>
 
 const timesOf = ({ section_times, early_section_end, pause_minutes, sections }: QuizTerms) => [
   ...[section_times, early_section_end, pause_minutes],
-  // Sections that are added or removed say so themselves.
+  // Without section times, an added or removed section changes only the sections, not their times.
   section_times === 'none' ? [] : minutesOf(sections),
 ]
 

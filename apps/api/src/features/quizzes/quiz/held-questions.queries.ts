@@ -21,11 +21,11 @@ import {
  */
 export interface HeldQuestion {
   readonly question_id: number
-  /** 'another exam' if the asker may not see it. */
+  /** The name of the exam, or 'another exam' if the asker may not see it. */
   readonly exam_name: string
   /**
-   * The moment by which every student has finished the exam, and objections to its provisional key
-   * have closed, as things stand now; null if an admin publishes the results.
+   * The time by which every student will have finished the exam, and objections to its provisional
+   * key will have closed, as far as known now; null if an admin publishes the results.
    */
   readonly results_by: Date | null
 }
@@ -67,7 +67,8 @@ export interface HeldOnPaper {
 }
 
 /**
- * What each exam holds of these papers, as {@link selectHeldQuestions}, for many readers at once.
+ * The questions of these papers that each exam holds, as in {@link selectHeldQuestions}, for many
+ * readers at once.
  */
 export const selectHeldOnPapers = prepared(
   'held_on_papers',
@@ -81,7 +82,7 @@ export const selectHeldOnPapers = prepared(
       from held join papers_read using (question_id) group by paper_id, exam_id`.compile(db),
 )
 
-/** The questions of a paper that exams hold other than the one to which the paper belongs. */
+/** The questions of a paper that are held by exams other than its own. */
 export async function selectHeldElsewhere(
   db: Db | Tx,
   now: Date,
@@ -145,9 +146,9 @@ export const heldQuestionIds = (now: Date) => sql`
   select question_id from (${holdingExams(now)}) exams ${askedByThem}`
 
 /**
- * The ids of the questions that only the school may give to practise, as a part of another
- * statement: those that an exam may ask that has not begun, or whose results show no keys. They
- * include all questions of its chapters, like those of {@link heldQuestionIds}.
+ * The ids of the questions that only the school may give for practice, as a part of another
+ * statement: those of exams that have not begun, or whose results show no keys. Like those of
+ * {@link heldQuestionIds}, they include all questions that these exams may ask.
  */
 export const secretQuestionIds = (now: Date) => sql`
   select question_id from (
@@ -156,22 +157,22 @@ export const secretQuestionIds = (now: Date) => sql`
       and (deleted_at is null or ${isStillUndoable('exam', now)}))
   ) exams ${askedByThem}`
 
-/** An exam for which another one waits. */
+/** An exam for which the results of another one wait. */
 export interface AwaitedExam {
   /** Null if the asker may not see it. */
   readonly name: string | null
   readonly has_begun: boolean
-  /** True if it is of the same series. */
+  /** True if it belongs to the same series. */
   readonly is_shift: boolean
   /** False if it is over, but another exam of its series is not. */
   readonly is_on: boolean
 }
 
 /**
- * An exam for which the results of this one wait: another one of its series that can be started or
- * is being taken, or any other that asks a question of it, has begun, and can be started or is
- * being taken, or is of a series that is not over. One of the series comes first, then one that is
- * on, then one that has begun.
+ * An exam for which the results of this one wait. This is another exam of its series that can be
+ * started or is being taken. Or it is any other exam that has begun and asks one of its questions,
+ * and can be started or is being taken, or is of a series that is not over. Exams of the series
+ * come first, then those that are not over, then those that have begun.
  */
 export async function findAwaitedExam(
   tx: Tx,
@@ -204,9 +205,9 @@ export async function findAwaitedExam(
 type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
 
 /**
- * The stage of an exam, and the moment by which every student has finished it and objections to its
- * provisional key have closed, as things stand now; null if an admin publishes the results.
- * Undefined if there is no such exam.
+ * The stage of an exam, and the time by which every student will have finished it and objections to
+ * its provisional key will have closed, as far as known now; null if an admin publishes the
+ * results. Undefined if there is no such exam.
  */
 export async function findProgress(
   db: Db | Tx,
@@ -222,7 +223,10 @@ export async function findProgress(
   return rows[0]
 }
 
-/** The held questions for which `isAsked` holds, as `held` in a `with`: each with its exams. */
+/**
+ * The held questions for which `isAsked` is true, as `held` in a `with` clause: each with its
+ * exams.
+ */
 const heldAs = (now: Date, isAsked: RawBuilder<unknown>) => sql`
   exams as materialized (${holdingExams(now)}),
   held as materialized (
@@ -233,8 +237,8 @@ const holdingExams = (now: Date) => sql`
   select id, ${paperId} as paper_id from quizzes where ${isHolding(now)}`
 
 /**
- * The exams of {@link heldAs}, as `holding_exams`. Only of these is it computed when their results
- * come: of all exams that are running it would be most of the work.
+ * The exams of {@link heldAs}, as `holding_exams`. The times of the results are computed for these
+ * only, because computing them for all running exams would be most of the work.
  */
 const holdingAs = (now: Date, asker: Asker) => sql`
   holding_exams as materialized (
@@ -251,8 +255,8 @@ const paperId = sql`(
 
 /**
  * All questions that each of the `exams` may ask: at the time its paper was frozen, otherwise now.
- * It does not use the questions of the paper, because a student who has not started could learn
- * from it which questions were drawn. It works exam by exam, each from an index.
+ * It does not use the questions of the paper, because these would reveal to a student who has not
+ * started which questions were drawn. It reads an index for each exam.
  */
 const askedByThem = sql`cross join lateral (
   select paper_pools.question_id from paper_pools where paper_pools.paper_id = exams.paper_id
@@ -264,9 +268,9 @@ const hasBegun = (now: Date) => sql`quizzes.date_of_quiz <= ${now}::timestamptz`
 
 /**
  * An exam holds its questions from its start until its results are published. An exam without
- * attempts never publishes results and holds nothing once it is no longer on, nor are the others of
- * its series. A deleted exam holds nothing, but for one that somebody took in a series that is not
- * over. Attempts come first, because the function of the window costs more than all the rest.
+ * attempts never publishes results, so it holds nothing once it and the others of its series are
+ * over. A deleted exam holds nothing, unless somebody took it and its series is not over. Attempts
+ * are checked first, because the function for the window costs more than everything else.
  */
 const isHolding = (now: Date) => sql`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null and ${hasBegun(now)}
@@ -283,24 +287,24 @@ const longestDuration = sql`greatest(time_duration_seconds, (
 ))`
 
 /**
- * From when the duration of the last candidate runs at the latest. If all end together, that is the
- * begin, but for those who were let in after the window.
+ * The latest time at which the last candidate's duration begins. If all end together, that is the
+ * start of the exam, except for students who entered late.
  */
 const lastStart = sql`case when ends_together
     and ${entryEnd} <= exam_window_end(date_of_quiz, time_duration_seconds, entry_seconds)
   then date_of_quiz else ${entryEnd} end`
 
 /**
- * The moment at which the last candidate of the `quizzes` row has finished: who starts in the last
- * second has the whole duration, and a running attempt may have been given more. Null if that is
- * over.
+ * The time at which the last candidate of the `quizzes` row will have finished: a student who
+ * starts in the last second has the whole duration, and a running attempt may have been given more
+ * time. Null if that is over.
  */
 const sittingsEnd = (now: Date) => sql`greatest(
   (select max(deadline) ${itsAttempts} and submitted_at is null),
   case when ${isStillOn(now)} then ${onUntil} end,
   case when ${isOpen(now)} then ${lastStart} + make_interval(secs => ${longestDuration}) end)`
 
-/** The latest {@link sittingsEnd} of the series of the `quizzes` row; null without one. */
+/** The latest {@link sittingsEnd} of the series of the `quizzes` row; null if it has no series. */
 const seriesEnd = (now: Date) => sql`(
   select max(shift.ends_at)
   from (select quizzes.series_id as own_series_id) own cross join lateral (
@@ -309,9 +313,9 @@ const seriesEnd = (now: Date) => sql`(
   ) shift)`
 
 /**
- * The moment at which all have finished the exam and those for which it waits. Objections to a
- * provisional key come after that. When an admin shows that key or publishes the results is
- * unknown, hence null.
+ * The time at which all will have finished the exam and those for which it waits; objections to a
+ * provisional key come after that. Null if an admin shows that key or publishes the results,
+ * because that time is unknown.
  */
 const resultsBy = (now: Date) => sql`case
   when review_first and provisional_since is null then null

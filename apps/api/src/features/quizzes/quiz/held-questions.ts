@@ -5,8 +5,8 @@ import type { HeldQuestion } from './held-questions.queries.ts'
 type Holding = Pick<HeldQuestion, 'exam_name' | 'results_by'>
 
 /**
- * The holding exam whose results come last; after that nothing is held any more. An exam that an
- * admin publishes counts as the last. Null if no exam holds a question.
+ * The holding exam whose results come last; nothing is held after that. An exam that an admin
+ * publishes counts as the last. Null if no exam holds a question.
  */
 export function latestBlockingExam(held: readonly Holding[]): HoldingExam | null {
   const [first, ...others] = held

@@ -8,7 +8,7 @@ import { isFrozen, selectUnfrozenExams } from './lacking-exams.queries.ts'
 
 const daySeconds = 24 * 3600
 
-/** The sections of an exam whose sources lack questions. */
+/** The sections of an exam whose sources have too few questions. */
 interface Lack {
   readonly sections: { readonly name: string; readonly missing: number }[]
   /** True if each student would draw from questions with different marks. */
@@ -23,8 +23,8 @@ interface LackingExam extends Lack {
 }
 
 /**
- * The exams that lack questions and begin within a day, or have begun and can still be started:
- * nobody can start them. Soonest first.
+ * The exams that lack questions and begin within a day, or have begun and could otherwise still be
+ * started. Soonest first.
  */
 export async function findLackingExams(db: Db, now: Date): Promise<LackingExam[]> {
   const exams = await selectUnfrozenExams(db, now, after(now, daySeconds))

@@ -171,7 +171,7 @@ describe('a live exam', () => {
       .executeTakeFirstOrThrow()
     await day.begin(exam)
     await day.beginOther(exam)
-    // The deletions run one after the other: at the same time they might run in any order and
+    // Runs the deletions one after the other. At the same time, they might run in any order and
     // delete each other's rows.
     const deletions = async () => {
       const answers = []

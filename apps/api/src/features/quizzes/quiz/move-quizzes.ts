@@ -57,7 +57,8 @@ async function placeIn(
   id: number,
   chapter_id: number,
 ): Promise<Pick<QuizChanges, 'chapter_id' | 'sections'>> {
-  // In the order of {@link changeQuiz}: a section that is being saved must not be undone.
+  // Locked in the order of {@link changeQuiz}, so that a section that is just being saved is not
+  // overwritten.
   await holdSeries(tx, [await findSeriesId(tx, id)])
   await lockQuiz(tx, id)
   const composition = await findComposition(tx, id)
@@ -76,7 +77,7 @@ async function placeIn(
 /** The simple form names the section of a whole chapter after the chapter. */
 const sectionName = (chapter: string) => chapter.slice(0, limits.sectionNameMax)
 
-/** True for a section that has nothing but what the simple form can give it. */
+/** True for a section that has only what the simple form can set. */
 const isOfSimpleForm = (section: SectionBody) =>
   !section.instructions &&
   Object.keys(section.translations ?? {}).length === 0 &&

@@ -15,14 +15,14 @@ export interface Wanted {
   readonly studentId: number
 }
 
-/** A quiz that has not been deleted, with what a student must know before taking it. */
+/** A quiz that has not been deleted, with what a student needs to know before taking it. */
 export interface OpenQuiz {
   readonly id: number
   readonly name: string
   readonly description: string
   readonly quiz_mode: QuizMode
   readonly difficulty_level: DifficultyLevel
-  /** True if it has sections. Otherwise it asks all questions of its chapter. */
+  /** True if the quiz has sections. Otherwise it asks all questions of its chapter. */
   readonly has_sections: boolean
   /** For a private practice, the chapter named by its paper. */
   readonly chapter_id: number
@@ -30,11 +30,11 @@ export interface OpenQuiz {
   readonly subject_name: string
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
-  /** The duration for the student who asks. */
+  /** The duration, in seconds, for the student who asks. */
   readonly own_duration_seconds: number
-  /** Seconds after its begin in which it can be started; null for its duration. */
+  /** Seconds after the start of the exam in which it can be started; null for its duration. */
   readonly entry_seconds: number | null
-  /** True if everybody ends when `own_duration_seconds` have passed since the begin. */
+  /** True if everybody ends when `own_duration_seconds` have passed since the start of the exam. */
   readonly ends_together: boolean
   /** Null unless each section has its own time. */
   readonly section_plan: SectionPlan | null
@@ -42,27 +42,27 @@ export interface OpenQuiz {
   readonly access_code: string | null
   readonly waiting_room: boolean
   readonly seb_config_keys: readonly string[]
-  /** The series of which a student takes only one exam; null without one. */
+  /** The series of which a student takes only one exam; null if it has none. */
   readonly series_id: number | null
-  /** Since when candidates see keys of this exam, or of another one of its series. */
+  /** Time since which candidates see keys of this exam, or of another one of its series. */
   readonly keys_shown_since: Date | null
   /**
-   * The last moment at which this student, let in late by an admin, may start, even after the
-   * window; null for other students.
+   * The last time at which this student, let in late by an admin, may start, even after the window;
+   * null for other students.
    */
   readonly late_until: Date | null
-  /** The duration of an attempt started under `late_until`, if it differs from the quiz's. */
+  /** Seconds for an attempt started under `late_until`, if they differ from the quiz's duration. */
   readonly late_duration_seconds: number | null
-  /** The frozen paper of a private practice; null for every other quiz. */
+  /** The id of the frozen paper of a private practice; null for every other quiz. */
   readonly private_paper_id: number | null
-  /** The choices of the owner of a private practice for its starts; null if nothing was chosen. */
+  /** The owner's choices for the starts of a private practice; null if nothing was chosen. */
   readonly own_clock: boolean | null
   readonly own_check: boolean | null
   /** The languages to choose from; null if there is nothing to choose. */
   readonly languages: PaperLanguages | null
   /**
-   * From the frozen paper of an exam or of a private practice if there is one, otherwise from the
-   * sections or the chapter as they are now.
+   * Counted from the frozen paper of an exam or of a private practice if there is one, otherwise
+   * from the sections or the chapter as they are now.
    */
   readonly total_questions: number
   /** The marks of these questions. */
@@ -116,10 +116,10 @@ const openQuizzes = (db: Db | Tx) =>
     .where('quizzes.deleted_at', 'is', null)
 
 /**
- * The number of sections of the `quizzes` row, and its questions with their marks: from an exam's
- * frozen paper, otherwise from the sections or the chapter as they are now. One row, for a lateral
- * join. Until the results of an exam are published it has the announced marks: the exact ones would
- * reveal which questions were drawn.
+ * The number of sections of the `quizzes` row, and of its questions, with their marks. They come
+ * from an exam's frozen paper, otherwise from the sections or the chapter as they are now. One row,
+ * for a lateral join. Until the results of an exam are published, the marks are the announced ones,
+ * because the exact ones would reveal which questions were drawn.
  */
 export const quizTotals = sql<{ sections: number; total_questions: number; total_marks: number }>`(
   select own.sections, coalesce(paper.questions_count, bank.questions) as total_questions,
@@ -191,7 +191,7 @@ const selectOpenQuizzes = prepared(
           and late_entries.student_id = asked.student_id`.compile(db),
 )
 
-/** The full marks of a quiz as it is now, for any group; 0 if it was deleted. */
+/** The current full marks of a quiz, whichever groups it is open to; 0 if it does not exist. */
 export async function getTotalMarks(db: Db | Tx, id: number): Promise<number> {
   const row = await db
     .selectFrom('quizzes')
@@ -243,7 +243,7 @@ export async function lockOpenQuiz(
 const holdQuiz = (tx: Tx, id: number) =>
   tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
 
-/** The quizzes of the school, for any group: no private practices. */
+/** The quizzes of the school for all groups, without private practices. */
 const schoolQuizzes = (db: Db | Tx, id: number) =>
   openQuizzes(db)
     .select('quizzes.time_duration_seconds as own_duration_seconds')
@@ -255,7 +255,7 @@ const schoolQuizzes = (db: Db | Tx, id: number) =>
 export const findSchoolQuiz = (db: Db, id: number): Promise<OpenQuiz | undefined> =>
   schoolQuizzes(db, id).executeTakeFirst()
 
-/** An exam of the school, for any group, locked as in {@link lockOpenQuiz}. */
+/** An exam of the school, for any group, locked as by {@link lockOpenQuiz}. */
 export async function lockExam(tx: Tx, id: number): Promise<OpenQuiz | undefined> {
   await holdQuiz(tx, id)
   return schoolQuizzes(tx, id).where('quizzes.quiz_mode', '=', 'exam').executeTakeFirst()

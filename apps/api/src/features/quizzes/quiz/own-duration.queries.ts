@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The seconds that a student has for the quiz of the `quizzes` row: its duration, extended by the
- * student's extra time. The rule is in the SQL function; other users have the plain duration.
+ * student's extra time, which an SQL function computes. Other users get the plain duration.
  */
 export const ownDuration = (studentId: RawBuilder<unknown> | number | null) =>
   studentId === null

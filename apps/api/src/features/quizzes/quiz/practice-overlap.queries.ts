@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
-/** The questions of an exam, and when it begins. */
+/** The questions of an exam, and the time at which it begins. */
 interface ExamAsking {
   readonly questionIds: readonly number[]
   /**
-   * Practices that begin later are too late to practise for the exam; null while no date is
-   * entered.
+   * Practices that begin later do not count, because they are too late for the exam; null while no
+   * date is entered.
    */
   readonly begins: Date | null
 }
 
-/**
- * The questions of a stored exam's frozen paper; null while its chapter or sections still decide.
- */
+/** The questions of a stored exam's frozen paper; null as long as the paper is not frozen. */
 export async function findPaperQuestions(db: Db, examId: number): Promise<number[] | null> {
   const rows = await db
     .selectFrom('papers')
@@ -26,14 +24,14 @@ export async function findPaperQuestions(db: Db, examId: number): Promise<number
   return rows.length > 0 ? rows.map(({ question_id }) => question_id) : null
 }
 
-/** The questions that a quiz may ask with the bank as it is now. */
+/** The questions that a quiz may ask from the bank as it is now. */
 export async function selectQuizQuestions(db: Db, quizId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct id from quiz_question_ids(${quizId}) as id order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The questions of a quiz on this chapter as it is now. */
+/** The questions that a quiz on this chapter would ask now. */
 export async function selectChapterQuestions(db: Db, chapterId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('questions')
@@ -53,8 +51,8 @@ interface SharingPractice {
 }
 
 /**
- * The practices that may ask these questions with the bank as it is now, with the questions; most
- * first.
+ * The practices that may ask these questions from the bank as it is now, with these questions;
+ * those with most questions first.
  */
 export async function selectSharingPractices(
   db: Db,

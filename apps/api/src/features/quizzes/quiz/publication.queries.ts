@@ -7,9 +7,9 @@ import { isBeingTaken, itsAttempts, onUntil } from './window/exam-state.queries.
 import type { StoredQuiz } from './writing.queries.ts'
 
 /**
- * True if the exam of the `quizzes` row is unpublished, no longer on, and every
- * student who took it has finished, as well as those of the other exams of its series. A student
- * deleted a moment ago may be restored and continue, so that student counts too.
+ * True if the exam of the `quizzes` row is unpublished and no longer on, and every student who took
+ * it, or another exam of its series, has finished. A student deleted a moment ago may be restored
+ * and continue, so that student counts too.
  */
 const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
@@ -19,13 +19,13 @@ const isFinished = (now: Date) => sql<boolean>`(
   and not ${isAnotherShiftOn(now)}
 )`
 
-/** Until when objections to the exam of the `quizzes` row are taken; null before that is known. */
+/** End of the time for objections to the exam of the `quizzes` row; null until it is known. */
 export const objectionsCloseAt = sql<Date | null>`(case quizzes.objections
   when 'provisional' then quizzes.provisional_since
   when 'after_results' then quizzes.results_published_at
   end + make_interval(hours => quizzes.objections_hours))`
 
-/** The objections of active students to the exam of the `quizzes` row that wait for a decision. */
+/** The undecided objections of active students to the exam of the `quizzes` row. */
 const waitingObjections = sql`from objections
   join attempts as objected on objected.id = objections.attempt_id
   join users as objector on objector.id = objected.student_id
@@ -35,7 +35,7 @@ const waitingObjections = sql`from objections
 /** The number of {@link waitingObjections}. */
 export const openObjections = sql<number>`(select count(*)::integer ${waitingObjections})`
 
-/** {@link openObjections} of one exam; 0 if it does not exist. */
+/** Reads {@link openObjections} of one exam; 0 if it does not exist. */
 export async function countOpenObjections(db: Db | Tx, quizId: number): Promise<number> {
   const row = await db
     .selectFrom('quizzes')
@@ -45,11 +45,16 @@ export async function countOpenObjections(db: Db | Tx, quizId: number): Promise<
   return row?.open ?? 0
 }
 
-/** True if the exam of the `quizzes` row has to show its provisional key before its results. */
+/**
+ * True if the exam of the `quizzes` row still has to show its provisional key before its results.
+ */
 export const isKeyAhead = sql<boolean>`(
   quizzes.objections = 'provisional' and quizzes.provisional_since is null)`
 
-/** True if objections to the provisional key of the `quizzes` row are over, and each is decided. */
+/**
+ * True if the time for objections to the provisional key of the `quizzes` row is over, and each
+ * objection is decided.
+ */
 const areObjectionsOver = (now: Date) => sql<boolean>`(
   quizzes.objections = 'provisional' and ${objectionsCloseAt} <= ${now}::timestamptz
   and not exists (select ${waitingObjections}))`
@@ -62,14 +67,17 @@ export const waitsForReview = (now: Date) => sql<boolean>`(${isFinished(now)} an
   when quizzes.provisional_since is null then quizzes.review_first
   else not quizzes.publish_itself and ${areObjectionsOver(now)} end)`
 
-/** True if the server takes the exam of the `quizzes` row a stage further by itself. */
+/**
+ * True if the server publishes the exam of the `quizzes` row, or shows its provisional key, by
+ * itself.
+ */
 export const goesOnByItself = (now: Date) => sql<boolean>`(${isFinished(now)} and case
   when quizzes.provisional_since is null then not quizzes.review_first
   else quizzes.publish_itself and ${areObjectionsOver(now)} end)`
 
 /**
  * The parts of the `quizzes` row that students see once it is published. A private practice shows
- * no more than the quiz from which its questions come.
+ * no more than the quiz that its questions come from.
  */
 export const shownPart = sql<ShownPart>`case
   when quizzes.origin_attempt_id is null then quizzes.shown_after
@@ -84,7 +92,7 @@ export const shownPart = sql<ShownPart>`case
     where first.origin_attempt_id is null
   ) end`
 
-/** {@link shownPart} of one quiz. */
+/** Reads {@link shownPart} of one quiz. */
 export async function getShownPart(db: Db | Tx, quizId: number): Promise<ShownPart> {
   const { shown } = await db
     .selectFrom('quizzes')
@@ -173,7 +181,7 @@ export const selectWaitingExams = (db: Db, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** The exams with objections that wait for a decision; those that close first come first. */
+/** The exams with undecided objections; those whose time for objections ends first come first. */
 export const selectObjectedExams = (db: Db) =>
   db
     .with('objected', (cte) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { atOnce, publicationOf, requireKeptObjections } from './publication.ts'
 
-/** The field and the status of the error that a call throws; null without one. */
+/** The field and the status of the error that a call throws; null if it throws none. */
 function refusalOf(call: () => unknown): string | null {
   try {
     call()

@@ -13,7 +13,7 @@ interface Publication {
 
 type Named = { readonly [Name in keyof Publication]?: Publication[Name] | undefined }
 
-/** The only settings of a practice, and those of an exam for which nothing is chosen. */
+/** The settings that every practice has, and an exam has by default. */
 export const atOnce: Publication = {
   review_first: false,
   shown_after: 'keys',
@@ -23,9 +23,9 @@ export const atOnce: Publication = {
 }
 
 /**
- * The stored settings, overridden by the named ones; 400 if a practice would have any other than
- * the only ones possible for it, and for objections without a visible key or without time. A quiz
- * that becomes a practice loses those of the exam.
+ * The stored settings, overridden by those given; 400 if a practice would have others than
+ * {@link atOnce}, and for objections without a visible key or without time. A quiz that becomes a
+ * practice loses the settings of the exam.
  */
 export function publicationOf(
   mode: QuizMode,
@@ -40,7 +40,7 @@ export function publicationOf(
       objections_hours: named.objections_hours ?? stored.objections_hours,
       publish_itself: named.publish_itself ?? stored.publish_itself,
     }
-    // A provisional key has done its work once the results are out: less may be shown from then on.
+    // Once the results are out, a provisional key is no longer needed, so the quiz may show less.
     const isOver = stored.objections === 'provisional' && stored.results_published_at
     if (!isOver) requireObjectable(wanted, named)
     return wanted
@@ -72,8 +72,9 @@ interface Published extends Publication {
 }
 
 /**
- * Throws 409 for a change of what students have been told: of the rule once they see a key, and of
- * the hours once the results have ended the time for objections.
+ * Throws 409 for a change of what students have been told: of the objection rule while they see a
+ * provisional key, to or from `provisional` once the results are out, and of the hours once the
+ * results have ended the time for objections.
  */
 export function requireKeptObjections(stored: Published, wanted: Publication): void {
   const { provisional_since, results_published_at } = stored

@@ -8,7 +8,7 @@ import { addSectionedQuiz, type SectionInput, sectionOf } from '../../../test/co
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
-/** A school whose chapter Waves has five questions, and Optics two. */
+/** A school with five questions in the chapter Waves and two in Optics. */
 interface Bank {
   readonly school: School
   readonly admin: Person
@@ -26,7 +26,10 @@ const statements = [
   'How high?',
 ]
 
-/** Chapters and questions are added in this order, so that equal ones have different ids. */
+/**
+ * Opens a school. `isReversed` adds its chapters and questions in reverse, so that equal ones have
+ * different ids.
+ */
 async function openBank(isReversed: boolean): Promise<Bank> {
   const school = await openSchool()
   const admin = await addAdmin(school)
@@ -113,7 +116,7 @@ const withoutIds = (detail: unknown) =>
     ),
   )
 
-/** Adds the quiz that a checked file describes, at the time at which the original begins. */
+/** Adds the quiz that a checked file describes, with the start time of the quiz `from`. */
 async function addChecked(bank: Bank, checked: Awaited<ReturnType<typeof check>>, from: number) {
   const { date_of_quiz } = await detailOf(here, from)
   const answer = await bank.school.call(
@@ -202,7 +205,7 @@ describe('a quiz as a file', () => {
     const checked = await check(there, file)
     expect(checked.quiz).toMatchObject({ chapter_id: there.optics, time_duration: 45 })
     const made = await addChecked(there, checked, id)
-    // The other school has the same questions in another order.
+    // Leaves out the questions, because the other school has them in another order.
     const [before, after] = [await detailOf(here, id), await detailOf(there, made)]
     expect(withoutIds({ ...after, questions: [] })).toEqual(
       withoutIds({ ...before, questions: [] }),
@@ -258,7 +261,7 @@ describe('a quiz as a file', () => {
 })
 
 describe('things that a school lacks', () => {
-  /** Adds the quiz {@link everything}; returns its file with a change. */
+  /** Adds the quiz {@link everything}; returns its file after `change`. */
   const changedFile = async (change: (file: QuizFile) => void) => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here))
     const file = await fileOf(here, id)

@@ -42,7 +42,7 @@ type QuizTables = 'quizzes' | 'chapters' | 'subjects'
 export type QuizQuery = SelectQueryBuilder<Tables, 'quizzes' | 'chapters' | 'subjects', object>
 export type Status = RawBuilder<WindowStatus>
 
-/** Filters, search, order and page of a quiz list. */
+/** The filters, search, order and page of a quiz list. */
 export type QuizListQuery = z.output<(typeof listExams)['query']> & {
   readonly quiz_mode?: QuizMode | undefined
   readonly group_id?: number | undefined
@@ -87,7 +87,7 @@ export const selectQuizzes = (
     ? selectPlainPage(db, asked, { now })
     : quizList(db, now, asker, asked).page()
 
-/** The subjects of all chapters of quizzes that the asker may see, by name. */
+/** The subjects of all chapters of quizzes that the asker may see, sorted by name. */
 export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefined) => {
   const all = quizzes(db).where(isKnown(asker))
   const listed = mode ? all.where('quizzes.quiz_mode', '=', mode) : all
@@ -145,7 +145,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
 
 /**
  * The quizzes of the school, without private practices, which are in no list. Each has a chapter,
- * so its joins find a row: PostgreSQL omits left joins if no column of theirs is needed, as in a
+ * so left joins lose nothing, and PostgreSQL omits them if no column of theirs is needed, as in a
  * count.
  */
 export const quizzes = (db: Db | Tx) =>
@@ -160,7 +160,7 @@ const enteredColumns = enteredQuizFields
   .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')
   .map((field) => `quizzes.${field}` as const)
 
-/** Adds the columns that are the same for every reader of a quiz, at any time. */
+/** Adds the columns that are the same for every reader of a quiz at any time. */
 export const withCommonColumns = (found: QuizQuery) =>
   found.innerJoinLateral(quizTotals.as('totals'), (join) => join.onTrue()).select(commonColumns)
 
@@ -174,7 +174,8 @@ const commonColumns = [
   sectionPlan.$castTo<ShownSectionPlan | null>().as('section_plan'),
   'quizzes.waiting_room',
   'quizzes.created_at',
-  // Not `quizzes.chapter_id`: with this inner join, the chapter's own id is never null.
+  // Selected instead of `quizzes.chapter_id`, because the chapter's own id is never null in this
+  // join.
   'chapters.id as chapter_id',
   'chapters.name as chapter_name',
   'subjects.id as subject_id',
@@ -228,8 +229,8 @@ const withoutSynonym = (status: QuizStatus): WindowStatus =>
   status === 'expired' ? 'completed' : status
 
 /**
- * Live quizzes first, by `liveRank`, then the next to begin, then the latest; at equal starts the
- * newest. One value, so that it can be sorted in reverse.
+ * Sorts live quizzes first, by `liveRank`, then those that begin next, then the latest; the newest
+ * first among equal starts. It is one value, so that it can be sorted in reverse.
  */
 const liveFirst = (status: Status, liveRank: RawBuilder<number>) =>
   sql`array[${sql.join(liveFirstParts(status, liveRank))}]::float8[]`

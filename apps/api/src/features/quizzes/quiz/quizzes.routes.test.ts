@@ -25,7 +25,7 @@ const { start } = attemptCalls(() => school)
 beforeEach(() => school.clock.set(firstDay))
 
 type Fields = Record<string, unknown>
-/** The clocks in the exam time zone show 2026-03-02 09:00. */
+/** The exam begins in an hour: in the exam time zone, it is 2026-03-02 09:00. */
 const exam = {
   name: 'Mock exam',
   difficulty_level: 'easy',

@@ -44,7 +44,10 @@ import {
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { updateQuiz } from './update-quiz.ts'
 
-/** Quizzes: students see those open to them; admins, and teachers for their groups, make them. */
+/**
+ * Quizzes: students see those open to them; admins make them, and teachers make them for their
+ * groups.
+ */
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
   const readBrowsePage = createBrowsePages(platform)
@@ -120,7 +123,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
 
   route(app, quizzes.getQuiz, access.permitted, async ({ viewer, params }) => {
     const found = await getQuiz(db, clock.now(), askerOf(viewer), params.id)
-    // A teacher may also be the invigilator of an exam of other subjects.
+    // Not every teacher who sees a quiz may edit it: one may invigilate an exam of other subjects.
     const isEditor = !isStudentAccount(viewer) && (await isEditable(viewer, params.id))
     const quiz = isEditor ? found : forStudents(found)
     if (quiz.has_sections) {

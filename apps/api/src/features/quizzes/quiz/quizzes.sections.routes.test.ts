@@ -16,7 +16,9 @@ import { firstDay, openSchool, type Person, type School } from '../../../test/sc
 let school: School
 let admin: Person
 let student: Person
-/** Four MCQs of one mark; three questions of each type with 2, 3 and 4 marks. */
+/**
+ * `physics` has four MCQs of one mark. `mixed` has a question of each type, worth 2, 3 and 4 marks.
+ */
 let physics: Awaited<ReturnType<typeof addChapter>>
 let mixed: Awaited<ReturnType<typeof addChapter>>
 const mcq = { type: 'MCQ', options: ['a', 'b', 'c'], correct: [1] } as const
@@ -72,7 +74,7 @@ describe('a quiz with sections', () => {
       shuffle_options: false,
       draw: 'same',
       questions: [],
-      // The first section takes all of physics, so the draw of the second has none left.
+      // The first section takes all the physics questions, so the draw of the second has none left.
       sections: [
         {
           name: 'A',
@@ -277,7 +279,7 @@ describe('POST /api/quizzes/preview', () => {
     const scheme_id = presetSchemeIds['IBPS PO Prelims, Quantitative Aptitude 2026']
     const sections = [1, 2].map(() => ({ ...drawing(physics.chapterId, 1), scheme_id }))
     const { data } = (await preview(sections)).body
-    // 6/7 of a mark in each.
+    // Each section is worth 6/7 of a mark.
     expect(data.sections.map(({ marks }) => marks)).toEqual([0.86, 0.86])
     const id = await add(sections)
     expect((await get(id)).total_marks).toBe(1.71)

@@ -54,7 +54,7 @@ const get = async (id: number, person = admin) =>
 const update = (id: number, body: Record<string, unknown>) =>
   school.call(contract.updateQuiz, { params: { id }, body }, admin)
 const chaptersOf = async (id: number) => (await get(id)).sections?.[0]?.sources[0]?.chapter_ids
-/** The number of questions of each chapter that a student gets. */
+/** The number of questions that a student's paper has from each chapter. */
 const paperOf = async (id: number) => {
   await school.call(startAttempt, { params: { id } }, student)
   const { body } = await school.call(papers.getPaper, { params: { id } }, student)

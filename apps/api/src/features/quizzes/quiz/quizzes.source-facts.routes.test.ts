@@ -16,7 +16,10 @@ let admin: Person
 let student: Person
 let chapterId: number
 let ids: number[]
-/** Three easy, three medium, three hard and one unset question; marks 1, 2, 4 and 3. */
+/**
+ * Three easy, three medium and three hard questions and one without a difficulty, worth 1, 2, 4 and
+ * 3 marks.
+ */
 const facts = [
   ...[1, 2, 3].map(() => ({ difficulty: 'easy' as const, marks: 1 })),
   ...[1, 2, 3].map(() => ({ difficulty: 'medium' as const, marks: 2 })),
@@ -362,7 +365,7 @@ it('half a hundredth of a mark is rounded up everywhere', async () => {
     .set({ marks: '1.01' })
     .where('id', '=', ids[0] ?? 0)
     .execute()
-  // The mean of 1 and 1.01.
+  // The section is worth the mean of 1 and 1.01 marks, which is rounded up to 1.01.
   const id = await add({ take: 'draw', count: 1, tags: ['lenses'], years: [2019, 2024] })
   await school.db
     .updateTable('questions')

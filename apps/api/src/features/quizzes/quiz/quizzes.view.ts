@@ -33,7 +33,7 @@ const quizCard = (row: ExamCard) => ({
   date_created: epoch(row.created_at),
 })
 
-/** The moment from which an exam can no longer be started; null for a practice. */
+/** The time from which an exam can no longer be started; null for a practice. */
 export const entryEndOf = (row: Parameters<typeof windowEnd>[0] & Pick<ExamCard, 'quiz_mode'>) =>
   row.quiz_mode === 'exam' ? epoch(windowEnd(row)) : null
 
@@ -107,7 +107,7 @@ export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   cut_off: row.show_cut_off ? row.cut_off : null,
 })
 
-/** The parts of a quiz that only those who edit it see, and its sections. */
+/** The questions and counts of translations that only editors of a quiz see, and its sections. */
 interface Shown {
   readonly questions: readonly QuestionHead[]
   readonly sections: ShownSection[] | null
@@ -162,8 +162,8 @@ export const quizDetail = (
 })
 
 /**
- * The totals of the sections and of the whole paper. Its marks are not the sum of the sections'
- * shown ones, which are rounded.
+ * The totals of the sections and of the whole paper. The marks of the paper are not the sum of the
+ * marks shown for its sections, because those are rounded.
  */
 export const previewTotals = (
   sections: z.output<(typeof previewQuiz)['response']>['data']['sections'],

@@ -4,8 +4,8 @@ import { parseExamDate } from './exam-date.ts'
 const minute = 60_000
 
 /**
- * The requested beginning of a quiz; 400 when the date does not exist or is in the past. The
- * current minute is allowed, because forms show no seconds.
+ * The requested start of a quiz; 400 when the date does not exist or is in the past. The current
+ * minute is allowed, because forms show no seconds.
  */
 export function requestedDate(given: number | string, timeZone: string, now: Date): Date {
   const date = parseExamDate(given, timeZone)

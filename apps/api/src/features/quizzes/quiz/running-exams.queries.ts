@@ -11,8 +11,8 @@ export const isSat = (
   and attempts.deadline >= ${after(now, -limits.graceSeconds)}`
 
 /**
- * Throws 409 while a student is taking one of these exams: after a deletion the exam could not be
- * watched, and no one could help the student. In the condition, `quizzes` is the exam.
+ * Throws 409 while a student is taking one of these exams: nobody could watch a deleted exam or
+ * help the student. In the condition, `quizzes` is the exam.
  */
 export async function requireNobodySits(
   tx: Tx,
@@ -55,7 +55,7 @@ export const longerBy = (durationSeconds: number) => {
   return sql`(${own(sql`quizzes.time_duration_seconds`)} - ${own(sql`${durationSeconds}::integer`)})`
 }
 
-/** False for a student who was let in late with an own duration, which stays. */
+/** False for a student who was let in late with a separate duration, which does not change. */
 export const hasUsualDuration = sql<boolean>`not exists (
   select from late_entries entry where entry.quiz_id = attempts.quiz_id
     and entry.student_id = attempts.student_id and entry.duration_seconds is not null)`

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { holdGroups, replaceQuizGroups, selectQuizGroupIds } from './audience.queries.ts'
 
 /**
- * Opens a locked quiz to only these groups or, without groups, to all students, and returns whether
+ * Opens a locked quiz only to these groups or, without groups, to all students, and returns true if
  * that changes anything. Throws a 404 that names the place of an unknown group. Running attempts
  * and results stay with their students.
  */

@@ -18,8 +18,8 @@ import { getQuiz } from './quizzes.queries.ts'
 type Asked = z.output<(typeof getPracticeOverlap)['query']>
 
 /**
- * The number of questions of an exam that can be practised before it, and the practices; 404 for a
- * missing exam, 400 for a date that does not exist.
+ * The number of questions of an exam that can be practised before it, and the practices that ask
+ * them; 404 for a missing exam, 400 for a date that does not exist.
  */
 export async function showPracticeOverlap(
   { db, clock, settings }: Platform,

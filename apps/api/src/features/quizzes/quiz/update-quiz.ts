@@ -50,9 +50,8 @@ export type QuizChanges = z.output<(typeof endpoint)['body']>
 /**
  * Changes the fields that are present. Throws 404 if there is no such quiz, 400 for a new date in
  * the past, 409 for terms that are fixed because a student has started (see {@link fixedTerms}). A
- * live exam can be made longer, and students taking it get the minutes; it can also be started for
- * longer. A date sent back as stored
- * is not a new date.
+ * live exam can be made longer, and students taking it get the minutes; its window for starting can
+ * be extended too. A date sent back as stored is not a new date.
  */
 export async function updateQuiz(
   context: Platform,
@@ -85,7 +84,7 @@ export async function changeQuiz(
   }: QuizChanges & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
 ): Promise<AuditedChanges> {
   await requireOwnSources(tx, viewer, named)
-  // Before the quiz, as when results are published: one order of locks.
+  // Locked before the quiz, in the same order as when results are published, to avoid deadlocks.
   await holdSeries(tx, [await findSeriesId(tx, id), named.series_id])
   const row = await lockQuiz(tx, id)
   const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
@@ -108,7 +107,7 @@ export async function changeQuiz(
   if (isBegun) requireFree(stored, changed, { now, allowed })
   if (isBegun) requireKeptObjections(stored, wanted)
   if (wanted.series_id !== stored.series_id) {
-    // Who leaves a series no longer waits for its exams, and they no longer for this one.
+    // An exam that leaves a series stops waiting for the others, and they stop waiting for it.
     await requireOwnSeries(tx, viewer, stored.series_id)
     await requireOwnSeries(tx, viewer, wanted.series_id)
   }
@@ -131,8 +130,8 @@ export async function changeQuiz(
   const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
   await updateQuizRow(tx, id, {
     ...wanted,
-    // New terms make it another exam: no student has taken it, so it has no published results. An
-    // exam that is made longer has none yet.
+    // New terms clear the publication: terms can change only if no student has taken the exam, so
+    // that there are no results, or if a live exam, which has none yet, is made longer.
     results_published_at: changed.length > 0 ? null : stored.results_published_at,
     provisional_since: changed.length > 0 ? null : stored.provisional_since,
     // Reminders for the old date may have been dropped, and students of a new group have none.
@@ -176,7 +175,7 @@ const forLog = <
 const isComposedAnew = (changed: readonly Term[]) =>
   changed.some((term) => ['sections', 'draw', 'mode'].includes(term))
 
-/** The stored terms, overridden by the named ones. */
+/** The stored terms, overridden by those given. */
 const merge = (
   stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
   {
@@ -229,7 +228,7 @@ const merge = (
 }
 
 /**
- * Naming a different chapter without sections replaces the stored sections with all questions of
+ * Giving a different chapter without sections replaces the stored sections with all questions of
  * that chapter.
  */
 function mergeComposition(
@@ -250,7 +249,7 @@ function mergeComposition(
   }
 }
 
-/** Not once its keys are out, whatever the clock of this process says. */
+/** False once its keys are out, whatever the clock of this process says. */
 const isLive = (stored: StoredQuiz, now: Date) =>
   stored.quiz_mode === 'exam' &&
   stored.results_published_at === null &&
@@ -263,7 +262,7 @@ type Times = Pick<StoredQuiz, 'date_of_quiz' | 'time_duration_seconds' | 'entry_
 const isExtended = (stored: StoredQuiz, wanted: Times, now: Date) =>
   isLive(stored, now) && wanted.time_duration_seconds > stored.time_duration_seconds
 
-/** True if no section gets shorter, and nothing else about their times changes. */
+/** True if no section gets shorter, and nothing else about the section times changes. */
 const hasLongerSections = (stored: QuizTerms, wanted: QuizTerms) =>
   stored.section_times === wanted.section_times &&
   stored.early_section_end === wanted.early_section_end &&
@@ -274,8 +273,8 @@ const addedMinutes = (stored: Pick<QuizTerms, 'sections'>, wanted: readonly Sect
   wanted.map(({ minutes }, at) => (minutes ?? 0) - (stored.sections[at]?.minutes ?? 0))
 
 /**
- * True if a live exam can be started for longer, which harms nobody either; or as long as before,
- * when its duration grows to be more than its entry.
+ * True if a live exam can be started for at least as long as before, which harms nobody either. The
+ * window may also stay the same when the duration grows beyond the time for entry.
  */
 const isOpenAsLong = (stored: StoredQuiz, wanted: Times, now: Date) =>
   isLive(stored, now) && windowEnd(wanted) >= windowEnd(stored)

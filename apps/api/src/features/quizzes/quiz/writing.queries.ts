@@ -7,7 +7,7 @@ import { requireNobodySits } from './running-exams.queries.ts'
 
 export type StoredQuiz = Selectable<Tables['quizzes']>
 
-/** The fields that an admin decides about a quiz, and those derived from them. */
+/** The fields that an admin sets on a quiz, and those derived from them. */
 export type QuizFields = Omit<Insertable<Tables['quizzes']>, 'id' | 'created_at' | 'deleted_at'>
 
 /**
@@ -35,8 +35,8 @@ export async function hasAttempts(tx: Tx, quizId: number): Promise<boolean> {
 }
 
 /**
- * Deletes the papers of a quiz without attempts; some remain when the accounts of all its students
- * were deleted.
+ * Deletes the papers of a quiz without attempts. Such papers remain when the accounts of all its
+ * students were deleted.
  */
 export const deletePapers = (tx: Tx, quizId: number) =>
   tx.deleteFrom('papers').where('quiz_id', '=', quizId).execute()
@@ -71,8 +71,8 @@ export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Pr
 /**
  * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller must
  * hold the chapters' locks. Throws 409 for a quiz whose sections take questions from these
- * chapters: it also asks questions of other chapters, so an admin must decide about it. Throws 409,
- * too, while a student is taking one of their exams.
+ * chapters: it also asks questions of other chapters, so an admin must decide about it. Also throws
+ * 409 while a student is taking one of their exams.
  */
 export async function retireQuizzes(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function retireQuizzes(
     now,
     asksChapter((chapter) => sql`${chapter} = any(${[...chapterIds]}::integer[])`),
   )
-  // In the order in which the publication of a series locks its exams.
+  // Locked in the order in which the publication of a series locks its exams.
   await tx
     .selectFrom('quizzes')
     .select('id')

@@ -27,12 +27,18 @@ const isOver = (now: Date) => sql<boolean>`(not exists (
 
 const hasAttempts = sql`exists (select from attempts where attempts.quiz_id = quizzes.id)`
 
-/** Nobody has results of an exam that nobody took. */
+/**
+ * True if all exams of the series are published, except those that nobody took and that therefore
+ * have no results.
+ */
 const isPublishedHere = sql<boolean>`(not exists (
   select from quizzes where quizzes.series_id = series.id and quizzes.deleted_at is null
     and quizzes.results_published_at is null and ${hasAttempts}))`
 
-/** True unless an installation has to send results or ranks, by the rule of the series' page. */
+/**
+ * True if no installation still has to send results or ranks, by the same rule as on the series'
+ * page.
+ */
 const isMerged = sql<boolean>`(not exists (
   select from series_partners partner where partner.series_id = series.id and case partner.task
     when 'sends' then
@@ -74,7 +80,7 @@ export const seriesList = (
     },
   )
 
-/** Locks the series: nothing joins it until the transaction ends; throws 404. */
+/** Locks the series, so that nothing joins it until the transaction ends; throws 404. */
 export const lockSeries = (tx: Tx, id: number) =>
   tx
     .selectFrom('series')

@@ -80,7 +80,7 @@ describe('a series', () => {
       `Morning belongs to ${name}. Take it out of the series, or delete it first`,
     )
     await school.call(quizzes.deleteQuiz, { params: { id: exam.id } }, boss())
-    // The exam can still come back.
+    // The deletion of the exam can still be undone.
     expect((await remove(id)).status).toBe(409)
     school.clock.advance(120)
     const deleted = await remove(id)
@@ -114,7 +114,7 @@ describe('a series', () => {
     const foreign = await addQuiz(school, { startsIn: 3600, seriesId: id })
     expect(await listed(id, teacher)).toBeUndefined()
     await school.call(quizzes.deleteQuiz, { params: { id: foreign.id } }, boss())
-    // Its candidates have taken the series all the same.
+    // The deleted exam still counts, because its candidates have taken part in the series.
     expect(await listed(id, teacher)).toBeUndefined()
     const named = { params: { id }, body: { name: 'Mine' } }
     expect((await school.call(contract.updateSeries, named, teacher)).status).toBe(404)
@@ -197,7 +197,7 @@ describe('an exam', () => {
     const late = await addQuiz(school, { startsIn: 3600 })
     expect((await change(late, { series_id: seriesId })).status).toBe(409)
     expect((await change(second, { date_of_quiz: at, series_id: null })).status).toBe(200)
-    // As a process of the previous release could write it.
+    // Writes the row as a process of the previous release could.
     await school.db
       .updateTable('quizzes')
       .set({ series_id: seriesId, date_of_quiz: school.clock.now() })

@@ -7,7 +7,7 @@ import { access } from '../../shared/access/index.ts'
 import { seriesList } from './series.queries.ts'
 import { createSeries, deleteSeries, updateSeries } from './write-series.ts'
 
-/** Series of exams, for those who make exams. */
+/** Routes for series of exams, for those who make exams. */
 export function registerSeries(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 

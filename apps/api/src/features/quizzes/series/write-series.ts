@@ -58,8 +58,8 @@ export async function updateSeries(
 }
 
 /**
- * Deletes a series; 404 if there is none, 409 while an exam belongs to it: without the series its
- * keys would not wait for the others.
+ * Deletes a series; 404 if there is none, 409 while an exam belongs to it: without the series, the
+ * exam's keys would not wait for the other exams.
  */
 export const deleteSeries = (
   context: Context,

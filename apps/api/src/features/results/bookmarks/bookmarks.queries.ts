@@ -67,7 +67,7 @@ export const bookmarkList = (
   )
 }
 
-/** The chapters of the student's bookmarks, with their numbers. */
+/** The chapters of the student's bookmarks, with the number of bookmarks in each. */
 export const selectBookmarkChapters = (db: Db, reader: Reader) =>
   shownBookmarks(db, reader)
     .select(['chapters.id', 'chapters.name', 'chapters.subject_id'])
@@ -97,7 +97,7 @@ export const findBookmark = (db: Db | Tx, { studentId, questionId }: Wanted) =>
     .where('question_id', '=', questionId)
     .executeTakeFirst()
 
-/** All bookmarks of a student, also those that the list leaves out. */
+/** Counts all bookmarks of a student, including those that the list leaves out. */
 export async function countBookmarks(tx: Tx, studentId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('bookmarks')
@@ -107,7 +107,7 @@ export async function countBookmarks(tx: Tx, studentId: number): Promise<number>
   return count
 }
 
-/** Adds a bookmark; of one that exists, only the note changes, and only if there is a new one. */
+/** Adds a bookmark. If it already exists, only its note changes, and only to a new note. */
 export const upsertBookmark = (
   tx: Tx,
   {

@@ -36,7 +36,7 @@ const listed = async (query = {}) => (await list(query)).data.map((row) => row.q
 
 const firstOf = (quiz: TestQuiz) => quiz.questions[0]?.id ?? 0
 
-/** A practice that the student has begun, with the ids of its questions. */
+/** Begins a practice as the student; returns the ids of its questions. */
 async function begun() {
   const quiz = await addQuiz(school, { mode: 'practice' })
   await day.begin(quiz)
@@ -175,7 +175,7 @@ describe('the list of bookmarks', () => {
     expect(await listed({ chapter_id: String(chapter_id) })).toEqual([c, b])
     const page = await list({ page: '1', per_page: '2', chapter_id: String(chapter_id) })
     expect(page).toMatchObject({ total: 2 })
-    // The filters do not narrow these.
+    // The filters do not narrow the counts by chapter.
     expect(page.chapters.map(({ bookmarks }) => bookmarks).sort()).toEqual([1, 2])
   })
 

@@ -22,7 +22,7 @@ const inEpoch = <Row extends { readonly created_at: Date; readonly updated_at: D
   updated_at: epoch(row.updated_at),
 })
 
-/** Routes of a student's bookmarks, which nobody else can read. */
+/** Routes for a student's bookmarks, which nobody else can read. */
 export function registerBookmarks(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 

@@ -7,7 +7,8 @@ import { countBookmarks, findBookmark, upsertBookmark } from './bookmarks.querie
 
 /**
  * Bookmarks a question that the student has seen, or changes the note of the bookmark; a null note
- * stays. Safe to repeat. The 404 is the same for a question that does not exist, and takes as long.
+ * leaves it. Safe to repeat. A question that does not exist gives the same 404 as one not seen,
+ * after the same time.
  */
 export function putBookmark(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -19,7 +20,7 @@ export function putBookmark(
 ): Promise<void> {
   const wanted = { studentId, questionId }
   return db.transaction().execute(async (tx) => {
-    // One after the other, so that the count below is right.
+    // Locked, so that simultaneous calls cannot exceed the maximum that is checked below.
     if (!(await lockStudent(tx, studentId))) throw notFound('Student')
     const known = await findBookmark(tx, wanted)
     // A bookmark stays when the result that showed its question is gone.

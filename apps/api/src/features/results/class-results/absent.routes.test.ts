@@ -39,7 +39,7 @@ const letIn = async (quiz: TestQuiz, student: Person, minutes: number) => {
   expect(status).toBe(200)
 }
 
-/** The state of a student in class results, their export and on the board, and at the start. */
+/** The student's state in class results, in their export and on the board, and at a start. */
 async function saidOf(quiz: TestQuiz, student: Person) {
   const input = { params: { id: quiz.id } }
   const { data, summary } = (await school.call(listClassResults, input, boss())).body
@@ -76,7 +76,7 @@ describe('who has no attempt is absent once no start is possible any more', () =
     name: string
     quiz?: Parameters<typeof addQuiz>[1]
     extraMinutes?: number
-    /** At a second since the begin, the minutes in which to start. */
+    /** `at` is in seconds since the beginning of the exam; `minutes` is the time left to start. */
     letIn?: { at: number; minutes: number }
     until: number
   }>([
@@ -105,10 +105,10 @@ describe('who has no attempt is absent once no start is possible any more', () =
         .execute()
     if (late) {
       turnTo(late.at)
-      // Asked before, so that the answers must change.
+      // Reads the state beforehand, so that the responses must change when the student is let in.
       await saidOf(quiz, student)
       await letIn(quiz, student, late.minutes)
-      // The board reads its students every 15 s.
+      // The board updates its list of students every 15 s.
       turnTo(late.at + 15)
     }
     expect(await saidOf(quiz, student)).toEqual(mayStart(until))

@@ -4,16 +4,16 @@ import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { getClassQuiz } from './class-results.queries.ts'
 import { type LoadedClass, loadClass } from './load-class.ts'
 
-/** Returns the class of a quiz, up to date at every call; throws 404 if the quiz does not exist. */
+/** Returns the class of a quiz, up to date on every call; throws 404 if the quiz does not exist. */
 export type ReadClass = (quizId: number) => Promise<LoadedClass>
 
-// A class of 5,000 attempts at 100 questions takes about 6 MB.
+// The maximum number of cached classes: 5,000 attempts at 100 questions take about 6 MB.
 const classesMax = 20
 const unusedMs = 600_000
 
 /**
- * Caches the most recently viewed classes. Each call checks that the cached version is still that
- * of the rows; concurrent calls share this check.
+ * Caches the most recently viewed classes. Each call checks that the cached version still matches
+ * the rows; concurrent calls share this check.
  */
 export function createClassCache({ db, clock, papers }: AttemptContext): ReadClass {
   const readers = new LRUCache<number, () => Promise<LoadedClass>>({

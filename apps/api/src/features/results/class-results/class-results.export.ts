@@ -60,7 +60,7 @@ export const classResultExport: ListExport<typeof query> = {
             ({ sections }: ReturnType<typeof showCandidate>) => sections?.[at]?.gained ?? null,
           ] as const,
       ),
-      // After the sections, so that programs which count columns still find theirs.
+      // Placed after the sections, so that programs that count columns still find the older ones.
       ['Roll Number', ({ roll_number }) => roll_number],
       ...(loaded.cutOffs ? [qualifiedColumn] : []),
     ])

@@ -16,8 +16,8 @@ export interface ClassQuiz {
 
 /**
  * True if the student could sit the exam of the `quizzes` row: the account is older than the end of
- * the window or was let in after it, and the exam is open to the student by the current groups. Who
- * has taken another shift of its series could not.
+ * the window or was let in after it, and the exam is open to the student by the current groups. A
+ * student who has taken another exam of its series could not.
  */
 export const couldSit = sql<boolean>`((
     users.created_at < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)
@@ -25,15 +25,15 @@ export const couldSit = sql<boolean>`((
   ) and ${isOpenTo(sql.ref('users.id'))} and not ${hasTakenShift})`
 
 /**
- * The moment from which a student without an attempt can no longer begin the exam of the `quizzes`
- * row, which may be over: the end of the window, or a later one of the `late_entries` row. Null
- * once candidates see its keys. The start rules decide by the same moments.
+ * The time from which a student without an attempt can no longer begin the exam of the `quizzes`
+ * row, possibly in the past: the end of the window, or a later time in the `late_entries` row. Null
+ * once candidates see its keys. The rules for a start use the same times.
  */
 export const mayBeginUntil = sql<Date | null>`case when ${keysShownSince} is null then greatest(
   exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds),
   late_entries.until) end`
 
-/** {@link mayBeginUntil} of those who were not let in, if it is yet to come. */
+/** Applies {@link mayBeginUntil} to students who were not let in; null if the time is past. */
 const mayAllBeginUntil = (now: Date) => sql<Date | null>`(
   select case when until > ${now} then until end from (
     select ${mayBeginUntil} as until from (select null::timestamptz as until) as late_entries
@@ -93,8 +93,8 @@ const studentColumns = [
 ] as const
 
 /**
- * Seconds by which the attempt is longer than the exam of the `quizzes` row, whether its candidate
- * has used them or not.
+ * Seconds by which the attempt is longer than the exam of the `quizzes` row, even if the candidate
+ * has not used them.
  */
 const extraSeconds = sql<number>`case when quizzes.quiz_mode = 'exam' then greatest(0,
   extract(epoch from attempts.deadline - case
@@ -127,8 +127,8 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
 export type CountedAttempt = Awaited<ReturnType<typeof selectAttempts>>[number]
 
 /**
- * Students who can or could sit this exam and have no attempt; empty before it begins. Who can
- * still begin has `may_begin_until`; the others are absent.
+ * Students who can or could sit this exam and have no attempt; empty before it begins.
+ * `may_begin_until` is set for those who can still begin; the others are absent.
  */
 export const selectWithoutAttempt = (db: Db | Tx, now: Date, quizId: number) =>
   db

@@ -34,7 +34,7 @@ afterAll(() => school.close())
 
 const { begin, submit } = attemptCalls(() => school)
 beforeEach(async () => {
-  // Each test gets its own class: students of earlier tests are removed.
+  // Removes the students of earlier tests, so that each test has a class of its own.
   await school.db.deleteFrom('attempt_helps').execute()
   await school.db.deleteFrom('users').execute()
   school.clock.set(firstDay)
@@ -106,7 +106,7 @@ const mcqs = (count: number): TestQuestion[] =>
     ...{ type: 'MCQ', marks: 1, options: ['a', 'b', 'c', 'd'], correct: [1] },
   }))
 
-/** Returns numbers below `below`, the same ones for the same seed in every run. */
+/** Returns a generator of numbers below `below`. A seed gives the same numbers in every run. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -115,7 +115,7 @@ function numbersFrom(seed: number) {
   }
 }
 
-/** Answers of a student: position of the chosen option by question, -1 for blank. */
+/** A student's answers: the position of the chosen option by question id, -1 for blank. */
 type Choices = ReadonlyMap<number, number>
 
 const marksFor = (choice: number) => (choice === 1 ? 4 : choice === -1 ? 0 : -1)
@@ -263,7 +263,7 @@ describe('an exam of two sections with negative marks, one of them drawn for eac
       if (choice === undefined) return '-'
       if (choice === 1) return 'r'
       if (choice !== -1) return 'w'
-      // Four of five count: the answered ones, then the first blanks that fit.
+      // Four of the five questions count: the answered ones, then the first blanks as needed.
       const answered = fixed.questions.filter((one) => choices.get(one.id) !== -1).length
       const blank = fixed.questions.filter((one) => choices.get(one.id) === -1)
       const isNeeded = blank.slice(0, 4 - answered).some((one) => one.id === id)
@@ -379,7 +379,7 @@ describe('a section in which one of two questions may be answered', () => {
     ])
     const [one, other] = [await addStudent(school, 'One'), await addStudent(school, 'Other')]
     const [first = { id: 0, optionIds: [] }, second = first] = bank.questions
-    // A student who answers one of the two questions has also seen the other.
+    // Answers one of the two questions, and visits the other.
     const only =
       (answered: typeof first, looked: typeof first, time_spent = 10) =>
       (): QuizStateInput => {
@@ -657,7 +657,7 @@ describe('class results and groups', () => {
       ['Cy', 'submitted'],
     ])
     const body = await list(exam.id, { group_id: second })
-    // The rank is still that in the whole class.
+    // The rank is still the one in the whole class.
     expect(body.data).toMatchObject([
       { name: 'Cy', rank: 2, groups: [{ id: second, name: 'Second' }] },
     ])

@@ -14,7 +14,7 @@ import { showSeriesStanding } from './series/show-series-standing.ts'
 import { showQuestionAnswers } from './show-question-answers.ts'
 import { showResultGrid } from './show-result-grid.ts'
 
-/** Routes of the results of a class or a series, published or not, and of a student's place. */
+/** Routes for the results of a class or a series, published or not, and for a student's place. */
 export function registerClassResults(
   app: FastifyInstance,
   attempts: AttemptContext & Platform,

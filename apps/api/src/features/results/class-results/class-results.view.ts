@@ -15,7 +15,7 @@ import type { Candidate } from './rank-candidates.ts'
 /** Rounds marks to 2 decimals. */
 export const shownMarks = (marks: Fraction): number => Number(marksText(marks))
 
-/** A candidate with the result, if any, and the student's groups. */
+/** A candidate with the result, if there is one, and the student's groups. */
 export function showCandidate(
   { papers, attempts, qualified }: LoadedClass,
   { student, state, attempt, mayBeginUntil }: Candidate,

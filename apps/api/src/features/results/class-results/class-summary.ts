@@ -39,8 +39,9 @@ function figuresOf(hundredths: readonly number[]) {
 }
 
 /**
- * {@link figuresOf} for percentages, each relative to the paper that the student had. The papers of
- * a practice may have different totals, so a mean of marks would not correspond to a percentage.
+ * Computes {@link figuresOf} for percentages, each relative to the paper that the student had. The
+ * papers of a practice may have different totals, so a mean of marks would not correspond to a
+ * percentage.
  */
 export function percentageFigures(percentages: readonly number[]) {
   const { mean, median, standard_deviation } = figuresOf(
@@ -53,7 +54,7 @@ export function percentageFigures(percentages: readonly number[]) {
   }
 }
 
-/** Counts the submitted attempts that reach the cut-offs, and the others. */
+/** Counts the submitted attempts that reach the cut-offs, and those that do not. */
 export function countQualified(
   candidates: readonly Candidate[],
   qualified: ReadonlyMap<number, boolean>,

@@ -9,7 +9,7 @@ import type { Candidate } from './rank-candidates.ts'
 
 type Query = z.output<(typeof listClassResults)['query']>
 
-/** Query of a list of candidates. */
+/** The query of a list of candidates. */
 export type CandidatesAsked = Omit<Query, 'attempts' | 'state' | 'group_id' | 'qualified'> &
   Partial<Pick<Query, 'state' | 'qualified'>>
 
@@ -49,7 +49,7 @@ export async function inGroup(
   return candidates.filter(({ student }) => members.has(student.student_id))
 }
 
-/** One page of the candidates. They are given best first, and the sort is stable. */
+/** One page of the candidates. The input must be sorted best first, because the sort is stable. */
 export function listCandidates(
   candidates: readonly Candidate[],
   { attempts, qualified }: Pick<LoadedClass, 'attempts' | 'qualified'>,

@@ -35,15 +35,15 @@ export interface LoadedClass {
   readonly shown: PaperSheet | null
   /** Sections of the shown paper; null if it is one whole chapter. */
   readonly sections: readonly { readonly name: string; readonly marks: number }[] | null
-  /** By paper id; an exam has one, a practice may have several. */
+  /** Papers by id; an exam has one, a practice may have several. */
   readonly papers: ReadonlyMap<number, PaperSheet>
   /** The submitted attempts by id. */
   readonly attempts: ReadonlyMap<number, SheetWithSections>
-  /** Null without cut-offs. */
+  /** Null if the quiz has no cut-offs. */
   readonly cutOffs: ExamCutOffs | null
-  /** By id of a submitted attempt, whether it reaches the cut-offs; empty without any. */
+  /** For each submitted attempt by id, true if it reaches the cut-offs; empty without cut-offs. */
   readonly qualified: ReadonlyMap<number, boolean>
-  /** Best first. */
+  /** Sorted best first. */
   readonly candidates: Readonly<Record<CountedAttempts, readonly Candidate[]>>
 }
 
@@ -51,7 +51,7 @@ export interface LoadedClass {
 export interface SheetWithSections {
   readonly sheet: AttemptSheet
   readonly counted: CountedSections | null
-  /** The attempt's version when it was read: it changes with answers and marks. */
+  /** The attempt's version when it was read; a change of answers or marks changes it. */
   readonly marks_version: number
 }
 
@@ -94,7 +94,7 @@ export async function loadClass(
   }
 }
 
-/** The known sheet of a paper, or a new one if it was regraded since. */
+/** The cached sheet of a paper, or a new one if the paper has been regraded since. */
 async function readPaperSheet(
   { tx, papers }: { readonly tx: Tx; readonly papers: PaperCache },
   id: number,

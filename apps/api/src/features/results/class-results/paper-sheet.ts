@@ -26,7 +26,7 @@ export interface DistinctAnswer {
 /** A question of a paper with all distinct answers to it; the first one is blank. */
 export interface AnsweredQuestion {
   readonly item: GradedItem
-  /** True if a regrade leaves it out, so that it counts for nobody. */
+  /** True if a regrade leaves the question out, so that it counts for nobody. */
   readonly isLeftOut: boolean
   /** The marks of a right answer. */
   readonly full: Fraction
@@ -48,7 +48,7 @@ export interface AttemptSheet {
 
 /**
  * The answers to a paper as numbers. Thousands of students give only a few distinct answers to a
- * question, so each distinct one is marked once.
+ * question, so each distinct answer is marked once.
  */
 export interface PaperSheet {
   readonly paper: GradedPaper
@@ -58,7 +58,10 @@ export interface PaperSheet {
   read(answers: AnswersOf): AttemptSheet
 }
 
-/** `before` is the sheet of the same paper by another grading: its answers keep their indexes. */
+/**
+ * Creates the sheet of a paper. `before` is the sheet of the same paper with another grading; its
+ * answers keep their indexes.
+ */
 export function createPaperSheet(paper: GradedPaper, before?: PaperSheet): PaperSheet {
   const rulesOf = ({ section = 0 }: GradedItem) => paper.sections?.[section - 1]?.rules
   const answered = (item: GradedItem, full: Fraction, selected: readonly string[]) => {
@@ -118,8 +121,8 @@ export interface CountedSections {
   readonly perMark: number
   readonly sections: readonly SectionCount[]
   /**
-   * Indexes of blank questions that were not needed, because enough others were answered, and of
-   * answers in whose place a question counts whose marks everybody gets.
+   * Indexes of blank questions that were not needed because enough others were answered, and of
+   * answers displaced by a question whose marks everybody gets.
    */
   readonly notNeeded: ReadonlySet<number>
 }

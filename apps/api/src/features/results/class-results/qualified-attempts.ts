@@ -11,7 +11,10 @@ interface Counted {
   readonly counted: CountedSections | null
 }
 
-/** Maps each submitted attempt to whether it reaches the cut-offs; empty without cut-offs. */
+/**
+ * Maps each submitted attempt to true if it reaches the cut-offs, otherwise false; empty without
+ * cut-offs.
+ */
 export async function qualifiedAttempts(
   cutOffs: ExamCutOffs | null,
   {

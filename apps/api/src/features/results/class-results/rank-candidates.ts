@@ -8,7 +8,7 @@ interface Student {
   readonly name: string
   readonly username: string
   readonly roll_number: string | null
-  /** In lower case by the database's rules: the sort key of names. */
+  /** Lower-cased by the database's rules; the sort key of names. */
   readonly lowerName: string
 }
 
@@ -48,7 +48,8 @@ interface StudentWithoutAttempt extends Student {
 
 /**
  * Sorts the candidates of a class: best first, then running attempts, then students without an
- * attempt; ties by name. `attempts` must have each student's earliest first, running ones last.
+ * attempt; ties by name. `attempts` must be sorted so that each student's earliest attempt comes
+ * first and running ones come last.
  */
 export function rankCandidates(
   attempts: readonly CountedAttempt[],
@@ -112,7 +113,7 @@ export function rankCandidates(
 
 const hundredthsIn = (marks: string | null) => Math.round(Number(marks) * 100)
 
-/** Ties by account id, then by attempt id. */
+/** Sorts by name, then by account id, then by attempt id. */
 const byName = (
   a: Student & { readonly take_quiz_id?: number },
   b: Student & { readonly take_quiz_id?: number },
@@ -120,5 +121,3 @@ const byName = (
   compareNames(a.lowerName, b.lowerName) ||
   a.student_id - b.student_id ||
   (a.take_quiz_id ?? 0) - (b.take_quiz_id ?? 0)
-
-/** Compares by code points, as the database sorts lower-case names. */

@@ -12,8 +12,8 @@ import { placesOnPapers } from './shown-questions.ts'
 type Shown = z.input<(typeof endpoint)['response']>['data']
 
 /**
- * A question of the shown paper with its key, and who gave which answer; 404 for any other
- * question.
+ * A question of the shown paper with its key, and the students who gave each answer; 404 for any
+ * other question.
  */
 export async function showQuestionAnswers(
   { db, readClass }: Pick<Platform, 'db'> & { readonly readClass: ReadClass },

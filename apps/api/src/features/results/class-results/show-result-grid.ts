@@ -19,7 +19,8 @@ const letters: Readonly<Record<Outcome, string>> = {
 }
 
 /**
- * Students x questions: the requested attempts that are submitted, and the share of right answers.
+ * A grid of students and questions: the requested submitted attempts, and the share of right
+ * answers.
  */
 export async function showResultGrid(
   { db, readClass }: Pick<Platform, 'db'> & { readonly readClass: ReadClass },
@@ -91,7 +92,7 @@ type Shares = readonly (number | null)[]
 
 const knownShares = new WeakMap<readonly Candidate[], Promise<Shares>>()
 
-/** {@link sharesOfRight}, cached with the class. */
+/** Returns {@link sharesOfRight}, cached with the class. */
 function sharesOf(
   candidates: readonly Candidate[],
   outcomesOf: (candidate: Candidate) => string,
@@ -104,7 +105,7 @@ function sharesOf(
 }
 
 /**
- * Percentage of right answers by question, of the students in whose attempt the question counts;
+ * Percentage of right answers to each question, among the attempts in which the question counts;
  * null if there are none.
  */
 async function sharesOfRight(

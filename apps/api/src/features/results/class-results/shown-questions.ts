@@ -16,9 +16,9 @@ function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
 }
 
 /**
- * Without translations: an answer says the same in whatever language the question was read. The key
- * is the present one: a paper that was regraded asks the same as one that has had it from the
- * start.
+ * The content by which questions are compared. Translations are left out, because an answer means
+ * the same in every language. The key is the present one, so that a regraded question equals one
+ * that has had this key from the start.
  */
 const content = ({ options, ...item }: GradedItem) => {
   const { type, statement, question_image, marks, own_marks } = item
@@ -27,6 +27,6 @@ const content = ({ options, ...item }: GradedItem) => {
   return JSON.stringify([type, statement, question_image, marks, own_marks, texts, standard])
 }
 
-/** For each paper of a class, by id, where each question of the shown paper is on that paper. */
+/** For each paper of a class, by id, the places on it of the questions of the shown paper. */
 export const placesOnPapers = (shown: PaperSheet, { papers }: Pick<LoadedClass, 'papers'>) =>
   new Map([...papers].map(([id, paper]) => [id, placesOn(shown, paper)]))

@@ -1,6 +1,8 @@
 import type { CutOff, CutOffLine } from '@prepwell/contract/quizzes/cut-offs.ts'
 
-/** The cut-off in percent, to 2 decimals; null without one or without full marks. */
+/**
+ * The cut-off in percent, with 2 decimals; null if there is no cut-off or if the full marks are 0.
+ */
 export function cutOffLineOf(
   cutOff: CutOff | null | undefined,
   totalMarks: number,

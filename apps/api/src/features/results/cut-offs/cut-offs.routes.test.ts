@@ -21,7 +21,7 @@ import { firstDay, openSchool, type Person, type School } from '../../../test/sc
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { regradingAt } from '../../../test/sitting/regrading.ts'
 
-/** Right: its marks; wrong: a third of them lost. */
+/** The id of the scheme by which a wrong answer loses a third of the question's marks. */
 const gate = 2
 
 let school: School
@@ -66,7 +66,7 @@ const mcqs = (count: number): TestQuestion[] =>
 
 type Chapter = Awaited<ReturnType<typeof addChapter>>
 
-/** An exam of 3 marks in Physics and 2 in Maths, with negative marks. */
+/** Adds an exam with 3 marks in Physics and 2 in Maths, and with negative marks. */
 async function openExam(fields: Parameters<typeof addSectionedQuiz>[3] = {}) {
   const physics = await addChapter(school, mcqs(3))
   const maths = await addChapter(school, mcqs(2))
@@ -78,7 +78,7 @@ async function openExam(fields: Parameters<typeof addSectionedQuiz>[3] = {}) {
   return { id, physics, maths, sections }
 }
 
-/** Answers by section: 'r' right, 'w' wrong, '-' blank, by question. */
+/** Answers by section, one letter per question: 'r' is right, 'w' wrong, '-' blank. */
 const answers = (of: readonly (readonly [Chapter, string])[]): QuizStateInput =>
   Object.fromEntries(
     of.flatMap(([{ questions }, letters]) =>
@@ -109,7 +109,7 @@ describe('an exam that is over, whose cut-offs are set only now', () => {
       )
     const ids = [
       await sit(good, 'rrr', 'rr'),
-      // 2/3 in Physics, shown as 0.67.
+      // 2/3 of a mark in Physics, shown as 0.67.
       await sit(third, 'rw-', 'rr'),
       await sit(weak, '---', 'w-'),
     ]
@@ -162,13 +162,13 @@ describe('an exam that is over, whose cut-offs are set only now', () => {
     expect((await resultOf(ids[2] ?? 0, weak)).cut_off_result).toEqual({
       qualified: false,
       missing: [
-        // 40 % of 5 marks, and a third lost.
+        // The cut-off is 40 % of 5 marks, and a wrong answer has lost a third of a mark.
         { section: null, name: null, marks: 2.33 },
         { section: 1, name: 'Physics', marks: 0.66 },
       ],
     })
 
-    // The value of the student's category, in whatever letter case.
+    // The cut-off of the student's category applies. The letter case of the category is ignored.
     expect((await setCategory(weak, ' obc ')).status).toBe(200)
     expect((await resultOf(ids[2] ?? 0, weak)).cut_off_result?.missing).toMatchObject([
       { section: null, marks: 0.33 },
@@ -210,12 +210,12 @@ describe('an exam that is over, whose cut-offs are set only now', () => {
       { field: 'section_cut_offs', before: null, after: 'Physics: 1 mark' },
       { field: 'show_cut_off', before: false, after: true },
     ])
-    // Other changes of sections are still refused.
+    // Other changes to sections are still refused.
     const renamed = await change(exam.id, {
       sections: sections.map((section) => ({ ...section, name: 'Renamed' })),
     })
     expect(renamed.status).toBe(409)
-    // An older client, which knows no cut-offs, leaves them alone.
+    // An older client, which does not know cut-offs, leaves them unchanged.
     expect((await change(exam.id, { sections, description: 'Again' })).status).toBe(200)
     expect((await detail(exam.id)).sections?.[0]?.cut_off).toEqual(marks('1'))
   })
@@ -322,7 +322,7 @@ describe('cut-offs of a paper of one chapter', () => {
     )
     const { status, body } = await change(exam.id, { section_cut_offs: [marks('1')] })
     expect([status, body.field]).toEqual([400, 'section_cut_offs'])
-    // Provisional: the marks are not visible yet.
+    // The results are provisional, so the marks are not visible yet.
     expect((await resultOf(id, student)).cut_off_result).toBeNull()
     expect((await results(exam.id)).data[0]?.qualified).toBe(true)
     await publish()

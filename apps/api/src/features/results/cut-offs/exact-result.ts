@@ -13,7 +13,7 @@ import type { ExactResult } from './qualify.ts'
 interface Answered {
   readonly paper: GradedPaper
   readonly item_order: ItemOrder | null
-  /** A question without an answer is blank. */
+  /** A question that is missing here is blank. */
   readonly answers: ReadonlyArray<{
     readonly question_id: number
     readonly selected: readonly string[]
@@ -21,8 +21,8 @@ interface Answered {
 }
 
 /**
- * The exact marks of an attempt by the paper as it is graded now. The stored marks are rounded, and
- * not kept by section. A question that a regrade leaves out counts neither way.
+ * The exact marks of an attempt, by the present grading of the paper. The stored marks are rounded,
+ * and not kept by section. A question that a regrade leaves out adds neither full nor earned marks.
  */
 export function exactResult({ paper, item_order, answers }: Answered): ExactResult {
   const items = countedItems(itemsOf(paper, item_order))

@@ -96,7 +96,7 @@ it('is as exact as whole numbers are: more marks never fail where fewer pass', (
         }).length === 0
       const [less, more] = one.lte(other) ? [one, other] : [other, one]
       expect(reaches(less) && !reaches(more)).toBe(false)
-      // Both sides times the denominators: no division.
+      // Multiplies both sides by the denominators, so that nothing is divided.
       const cents = BigInt(Math.round(Number(needed) * 100))
       const isReached = one.s * one.n * 10_000n * all.d >= cents * all.n * one.d
       expect(reaches(one)).toBe(isReached)

@@ -13,11 +13,11 @@ interface Earned {
 
 export interface ExactResult {
   readonly total: Earned
-  /** In the order of the paper; empty if it is one whole chapter. */
+  /** In the order of the paper; empty if the paper is one whole chapter. */
   readonly sections: readonly Earned[]
 }
 
-/** Missing marks; `section` is its place from 1, null for the total. */
+/** Missing marks; `section` is the place of the section from 1, null for the total. */
 interface Shortfall {
   readonly section: number | null
   readonly marks: Fraction
@@ -57,7 +57,7 @@ export const isQualified = (
 ): boolean => shortfallsOf(cutOffs, category, result).length === 0
 
 /**
- * Says whether a candidate qualified, and what is missing. `names` has one for each section.
+ * Tells if a candidate qualified, and what is missing. `names` has one name for each section.
  * Missing marks are never shown as 0.
  */
 export function showCutOffResult(

@@ -3,8 +3,7 @@ import { momentFormat } from '../../../platform/text/moment-text.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
 /**
- * A stretch of a history, excluding `from` and including `until`; only the first one includes
- * `from`.
+ * A part of a history, excluding `from` and including `until`; only the first one includes `from`.
  */
 export interface Bucket {
   readonly from: Date
@@ -15,7 +14,10 @@ export interface Bucket {
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
 
-/** The buckets by number of days. A year is 6 x 60 days, without its first five days. */
+/**
+ * The buckets by number of days. A year has 6 buckets of 60 days, which leave out its first five
+ * days.
+ */
 const plans: Readonly<Record<number, { readonly count: number; readonly seconds: number }>> = {
   1: { count: 12, seconds: 2 * hourSeconds },
   7: { count: 7, seconds: daySeconds },
@@ -46,7 +48,7 @@ export function bucketsEnding(now: Date, days: number): readonly Bucket[] {
 }
 
 /**
- * The start of each bucket in local time of `timeZone`: `HH:mm` for buckets of hours, else
+ * The start of each bucket in local time of `timeZone`: `HH:mm` for buckets of hours, otherwise
  * `YYYY-MM-DD`. A day is 24 hours, so the hour at which buckets begin shifts when the clocks
  * change. Near midnight, two neighbours can then begin on the same date (clocks put back), or a
  * date can be left out (clocks put forward): labels are correct, but need not be unique.
@@ -60,7 +62,7 @@ export function labelsOf(buckets: readonly Bucket[], days: number, timeZone: str
 }
 
 /**
- * Converts a bucket to a window, which includes both ends: it begins a millisecond after `from`.
+ * Converts a bucket to a window that includes both ends, by beginning a millisecond after `from`.
  * Attempts and accounts have server times in whole milliseconds.
  */
 export const windowOf = ({ from, until, isFirst }: Bucket): TimeWindow => ({

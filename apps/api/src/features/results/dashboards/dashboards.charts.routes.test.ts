@@ -184,7 +184,7 @@ describe('GET /api/students/dashboard/charts', () => {
   })
 })
 
-/** Starts the quiz; returns a function that submits right answers to everything. */
+/** Starts the quiz; returns a function that submits right answers to all questions. */
 async function take(quiz: TestQuiz) {
   const { body } = await school.call(startAttempt, { params: { id: quiz.id } }, student)
   return {

@@ -81,7 +81,7 @@ const selectStudentFigures = prepared(
     ) as own`.compile(db),
 )
 
-/** The figures on the cards of each of these students, in the same order. */
+/** The figures on the cards of each of these students, in the order of the ids. */
 export async function findStudentFigures(
   db: Db,
   asked: readonly Figures[],
@@ -101,8 +101,8 @@ export async function findStudentFigures(
 }
 
 /**
- * The newest published attempts of the window, at most 200; `counted_seconds` is the time on the
- * questions, null if it was not measured. A quiz out of a teacher's scope stays without its name.
+ * The newest published attempts of the window, at most 200. `counted_seconds` is the time on the
+ * questions; null if it was not measured. A quiz outside a teacher's scope has no name.
  */
 export const selectTimes = (db: Db, viewer: Viewer, figures: Figures) =>
   publishedAttempts(db, figures)
@@ -127,7 +127,7 @@ export type TakenTime = Awaited<ReturnType<typeof selectTimes>>[number]
 
 /**
  * The names on papers. The subject has its current name, or the one on the paper if its chapter is
- * deleted; a paper of several subjects has one name for each, in the order of their percentages.
+ * deleted; a paper of several subjects has their names in the order of their percentages.
  */
 export const selectPaperNames = (db: Db, ids: readonly number[]) => selectPreparedNames(db, { ids })
 

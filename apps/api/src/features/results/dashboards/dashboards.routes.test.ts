@@ -37,7 +37,7 @@ beforeEach(async () => {
 const show = (query: object = {}, person: Person | null = student) =>
   school.call(getStudentDashboard, { query }, person)
 
-/** Adds an attempt of the student at a new exam for each entry. */
+/** For each entry, adds an attempt of the student at a different exam. */
 const addExams = (attempts: readonly { ago: number; percentage?: number; published?: boolean }[]) =>
   addAttempts(
     school,

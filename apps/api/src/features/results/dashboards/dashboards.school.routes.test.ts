@@ -164,7 +164,7 @@ describe('GET /api/admins/dashboard', () => {
       expect(await lacking()).toHaveLength(1)
       const added = [await addQuestion(school, chapterId, mcq)]
       for (const _ of [1, 2]) added.push(await addQuestion(school, chapterId, mcq))
-      // The first section takes all questions, and the draw still gets none.
+      // The first section takes all the questions, so the draw still gets none.
       expect((await lacking())[0]?.sections).toEqual([{ name: 'Physics', missing: 3 }])
       const sections = [
         sectionOf(chapterId, {
@@ -236,7 +236,7 @@ describe('GET /api/admins/dashboard/growth-history', () => {
 
 describe('GET /api/admins/dashboard/charts', () => {
   const show = (query: object) =>
-    // The cast allows any query, because older clients and strangers may send anything.
+    // The cast allows any query, because older clients and other programs may send anything.
     school.call(
       dashboards.getAdminChart,
       { query: query as { chart_type: 'difficulty_levels' } },

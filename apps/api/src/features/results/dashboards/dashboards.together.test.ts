@@ -28,7 +28,7 @@ it('shows students who ask at the same moment what each would see alone, by one 
   const exam = await addQuiz(school)
   const students: Person[] = []
   for (let n = 0; n < 6; n += 1) students.push(await addStudent(school))
-  // One is only for a group, and one who has left the group still has a running attempt at it.
+  // One practice is only for a group. A student who has left the group has a running attempt at it.
   const [first, second, third] = students as [Person, Person, Person]
   const ofGroup = await addQuiz(school, { mode: 'practice' })
   await openTo(school, ofGroup, [await addGroup(school, [first, second])])

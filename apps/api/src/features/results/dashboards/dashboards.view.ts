@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { TakenTime } from './dashboards.queries.ts'
 import type { Bar } from './paper-totals.ts'
 
-/** An attempt as a point of the chart of time and score. */
+/** Shows an attempt as a point in the chart of time and score. */
 export function showTime(row: TakenTime): z.output<(typeof getTimeScores)['response']>[number] {
   const seconds = secondsTaken({
     wholeSeconds: (row.submitted_at.getTime() - row.started_at.getTime()) / 1000,

@@ -3,7 +3,7 @@ import type { PaperTotal } from '../statistics/index.ts'
 import { selectPaperNames } from './dashboards.queries.ts'
 import type { NamedTotal } from './paper-totals.ts'
 
-/** Adds the names of quiz and subject to totals by paper. */
+/** Adds the names of quiz and subjects to totals by paper. */
 export async function nameTotals(
   { db }: Pick<Platform, 'db'>,
   totals: readonly PaperTotal[],

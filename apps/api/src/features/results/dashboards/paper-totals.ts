@@ -3,13 +3,13 @@ import type { PaperTotal } from '../statistics/index.ts'
 interface PaperNames {
   readonly quiz_id: number
   readonly quiz_name: string
-  /** A deleted quiz keeps its attempts. */
+  /** True if the quiz was deleted; its attempts remain. */
   readonly is_deleted: boolean
-  /** Only for a paper of several subjects, in the order of {@link PaperTotal.subjects}. */
+  /** Filled only for a paper of several subjects, in the order of {@link PaperTotal.subjects}. */
   readonly subject_names: readonly string[]
 }
 
-/** {@link PaperTotal} with its names. */
+/** A {@link PaperTotal} with its names. */
 export type NamedTotal = PaperTotal & PaperNames
 
 export interface Bar {

@@ -7,7 +7,7 @@ import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
 /**
- * Number of students as in their list, without those who wait for an approval, and of those who
+ * Number of students in their list, which leaves out those who wait for approval, and of those who
  * signed in within the window.
  */
 export const countStudents = (db: Db, { from, until }: TimeWindow) =>
@@ -21,7 +21,7 @@ export const countStudents = (db: Db, { from, until }: TimeWindow) =>
     .where('awaits_approval', '=', false)
     .executeTakeFirstOrThrow()
 
-/** Number of students, counted in the same way, who signed up in each window. */
+/** Number of students who signed up in each window, counted in the same way. */
 export async function countSignUps(db: Db, windows: readonly TimeWindow[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -95,8 +95,8 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
 }
 
 /**
- * Exams that are on or being sat, with the number of candidates sitting them; 5 at most, the latest
- * begin first: windows that are open for weeks do not hide the exam of today.
+ * Exams that are on or being sat, with the number of candidates sitting them. At most 5, the latest
+ * start first, so that windows open for weeks do not hide today's exam.
  */
 export async function selectRunningExams(db: Db, now: Date) {
   const { rows } = await sql<{
@@ -122,7 +122,7 @@ export async function selectRunningExams(db: Db, now: Date) {
   return rows
 }
 
-/** The first steps of a new school that are done, and whether a student has ever taken a quiz. */
+/** The first steps that a school has done; `is_in_use` is true once a student has taken a quiz. */
 export async function selectFirstSteps(db: Db) {
   const { rows } = await sql<Record<FirstStep | 'is_in_use', boolean>>`
     select exists (select from subjects) as subject,

@@ -4,8 +4,8 @@ import { readSchoolSettings } from '../../shared/school-settings/index.ts'
 import { selectFirstSteps } from './school.queries.ts'
 
 /**
- * The first steps of a school that is still new, or that they are put away; nothing for any other
- * school.
+ * The first steps of a school that is still new, or `hides_first_steps` if they were put away;
+ * nothing for any other school.
  */
 export async function showFirstSteps(
   context: Pick<Platform, 'db' | 'settings'>,

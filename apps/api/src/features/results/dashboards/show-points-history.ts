@@ -13,8 +13,8 @@ import { bucketsEnding, labelsOf, windowOf } from './buckets.ts'
 type Asked = FiguresAsked<z.output<(typeof getPointsHistory)['query']>>
 
 /**
- * Returns a function that shows a student's points in each bucket of the range. A page asks for
- * both modes at once, so batched requests share one statement.
+ * Returns a function that shows a student's points in each bucket of the range. A page requests
+ * both modes at once, so batched requests use one statement.
  */
 export function createPointsHistories(
   context: Pick<Platform, 'db' | 'clock'>,

@@ -6,7 +6,7 @@ import { findStudentFigures } from './dashboards.queries.ts'
 
 /**
  * Returns a function that shows the figures on a student's cards. On the evening of the results all
- * students open them, so batched requests share one statement.
+ * students open them, so batched requests use one statement.
  */
 export function createStudentDashboards(
   context: Pick<Platform, 'db' | 'clock'>,

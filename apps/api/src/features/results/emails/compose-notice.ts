@@ -23,16 +23,16 @@ import { weekEnding } from './week.ts'
 
 const nextExamsShown = 3
 
-/** Reads what a mail is about, from features that this one does not import. */
+/** Functions that read the content of mails from features that this one does not import. */
 export interface NoticeReads {
-  /** The due cards of a student; undefined if there is nothing left to say about them. */
+  /** The due cards of a student; undefined if there is nothing left to report about them. */
   readonly findDueCards: (
     db: Db,
     asked: { readonly studentId: number; readonly now: Date; readonly today: string },
   ) => Promise<DueCards | undefined>
 }
 
-/** Composes the mail of a notice from current data; null if there is nothing left to say. */
+/** Composes the mail of a notice from current data; null if there is nothing left to report. */
 export async function composeNotice(
   platform: Platform & NoticeReads,
   notice: WaitingNotice,

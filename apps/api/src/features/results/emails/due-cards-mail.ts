@@ -5,7 +5,7 @@ import type { MailContext } from './mails.ts'
 
 const { mailDays } = notebookLimits
 
-/** Cards that are due, and those of them that have been for `notebookLimits.mailDays` days. */
+/** The number of due cards, and of those due for at least `notebookLimits.mailDays` days. */
 export interface DueCards {
   readonly due: number
   readonly overdue: number

@@ -13,7 +13,7 @@ import { durationInWords, marksInWords, percentInWords } from './wording.ts'
 export interface MailContext {
   readonly to: { readonly name: string; readonly email: string }
   readonly publicUrl: string
-  /** The exam time zone: mails give dates in it, and name it. */
+  /** The exam time zone, in which mails give dates, together with its name. */
   readonly timeZone: string
   readonly unsubscribe: { readonly page: string; readonly oneClick: string }
 }
@@ -25,7 +25,10 @@ const timeOf = (exam: ComingExam, timeZone: string): string => {
   return `You have ${time}, until ${momentInWords(end, timeZone)}: if you start later, you have less time.`
 }
 
-/** '3 sections of 40 min each', with the student's extra time; null without section times. */
+/**
+ * Describes section times: '3 sections of 40 min each', with the student's extra time; null if
+ * there are none.
+ */
 export const planInWords = ({
   section_plan: plan,
   time_duration_seconds: duration,
@@ -57,7 +60,7 @@ const shownWords: Readonly<Record<ShownPart, string>> = {
   keys: 'There you will find every question with the right answer and its explanation.',
 }
 
-/** The subject does not contain the score, because others may see it on the screen. */
+/** The subject line leaves out the score, because others may see it on the screen. */
 export function resultMail(
   context: MailContext,
   result: {
@@ -85,7 +88,7 @@ export function resultMail(
   })
 }
 
-/** The subject does not contain the marks, because others may see it on the screen. */
+/** The subject line leaves out the marks, because others may see it on the screen. */
 export function marksMail(context: MailContext, changes: readonly MarksChange[]): Mail {
   const { to, publicUrl, unsubscribe } = context
   const [first] = changes

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { WaitingNotice } from './sending.queries.ts'
 
-/** A published attempt whose marks a regrade, or its undo, has changed. */
+/** A published attempt whose marks have changed by a regrade or its undo. */
 export interface MarksChange {
   readonly attempt_id: number
   readonly quiz_name: string
@@ -14,8 +14,8 @@ export interface MarksChange {
 }
 
 /**
- * The changes of a notice by the time of its regrade or undo. Empty if the regrade has been undone
- * before anything was sent to the student: then neither the change nor the undo is worth a mail.
+ * The changes that a notice reports, found by the time of the regrade or undo. Empty if the regrade
+ * was undone before anything was sent to the student, because then neither is worth a mail.
  */
 export async function selectMarksChanges(db: Db, notice: WaitingNotice): Promise<MarksChange[]> {
   const { rows } = await sql<MarksChange>`

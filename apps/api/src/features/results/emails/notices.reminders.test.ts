@@ -36,7 +36,7 @@ async function move(id: number, date: Date) {
   school.clock.advance(60)
 }
 const inHours = (hours: number) => after(school.clock.now(), hours * hour)
-/** Ends all exams of a test before the next one. */
+/** Moves the clock past all exams of a test before the next test. */
 afterEach(() => school.clock.advance(7 * 24 * hour))
 
 describe('the reminder of an exam', () => {

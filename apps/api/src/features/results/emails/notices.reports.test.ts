@@ -64,7 +64,7 @@ describe('the weekly report', () => {
   it('comes on Monday at 8, once, to students who completed something', async () => {
     const [busy, idle] = [await addStudent(school), await addStudent(school)]
     await practise(school, busy, '2026-03-04T06:00:00Z')
-    // Begun but not completed.
+    // This practice is begun but not completed.
     const practice = await addQuiz(school, { mode: 'practice' })
     await school.call(attempts.startAttempt, { params: { id: practice.id } }, idle)
     expect(await reportsAt(school, '2026-03-09T02:29:59Z', busy)).toBe(0)

@@ -21,14 +21,14 @@ afterEach(() => expect(errors.splice(0)).toEqual([]))
 const finish = () => finishAll(school, (error) => errors.push(error))
 const count = async (student: Person) => (await mailsTo(school, student)).length
 
-/** Number of this database's connections that wait for another's lock. */
+/** The number of connections to this database that are waiting for a lock. */
 async function waiting(): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
   return rows[0]?.count
 }
 
-/** Starts and submits as the student; `answers` are the right ones or none. */
+/** Starts the quiz and submits `answers` as the student; returns the id of the attempt. */
 async function sit(quiz: TestQuiz, student: Person, answers = {}): Promise<number> {
   const exam = { params: { id: quiz.id } }
   const { body } = await school.call(attempts.startAttempt, exam, student)
@@ -128,7 +128,7 @@ describe('the mail about a result', () => {
     const quiz = await addQuiz(school)
     const student = await addStudent(school)
     const id = await sit(quiz, student)
-    // Makes the publication fail when it writes to the history.
+    // The publication fails when it writes the same event to the history.
     await school.db
       .insertInto('attempt_events')
       .values({ attempt_id: id, kind: 'published', at: school.clock.now() })

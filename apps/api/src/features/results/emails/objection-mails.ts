@@ -27,8 +27,8 @@ export function provisionalMail(
 }
 
 /**
- * `decided` are the student's objections to one exam, at least one. What was decided about a
- * question that another exam holds would tell what is right there.
+ * `decided` are the student's objections to one exam, at least one. The decision about a question
+ * that another exam holds is left out, because it would reveal the right answer there.
  */
 export function decisionMail(
   context: MailContext,

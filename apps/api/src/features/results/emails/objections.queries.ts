@@ -19,14 +19,14 @@ export const findProvisionalExam = (db: Db, { quiz_id, user_id, about }: Waiting
     .$narrowType<{ close_at: Date }>()
     .executeTakeFirst()
 
-/** The number of the question in the attempt. */
+/** The number of the question in the order of the attempt, otherwise of the paper. */
 const numberInAttempt = sql<number>`coalesce(
   (select place::integer from json_array_elements(attempts.item_order) with ordinality as own (item, place)
     where (item ->> 0)::integer = objections.question_id),
   (select (item ->> 'display_id')::integer from jsonb_array_elements(papers.items) as own (item)
     where (item ->> 'question_id')::integer = objections.question_id))`
 
-/** The objections of the student to an exam that were decided at the time of the notice. */
+/** The student's objections to an exam that were decided at the time of the notice. */
 export const selectDecidedObjections = (db: Db, { quiz_id, user_id, about }: WaitingNotice) =>
   db
     .selectFrom('objections')

@@ -4,7 +4,7 @@ import { insertExamNotices, insertNotices } from './queueing.queries.ts'
 /**
  * Queues a mail to each student whose attempt at the exam is about to be published, in the
  * publishing transaction. Call it before the attempts are written: deleting an account also locks
- * the account before its attempts, and one order of locks cannot deadlock.
+ * the account before its attempts, and the same order of locks prevents deadlocks.
  */
 export async function queueResultNotices(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function queueProvisionalNotices(
 
 /**
  * Queues a mail to each of these students about objections to the exam that are decided now. Call
- * it before the objections are written, for the same reason.
+ * it before the objections are written, for the same reason as in {@link queueResultNotices}.
  */
 export async function queueDecisionNotices(
   tx: Tx,

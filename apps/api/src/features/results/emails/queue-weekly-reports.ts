@@ -3,7 +3,7 @@ import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { insertReported, insertReports, isReported } from './queueing.queries.ts'
 import { dueWeek } from './week.ts'
 
-/** Queues the reports of the due week, once, even if several processes do this at the same time. */
+/** Queues the reports of the due week only once, even if several processes try at the same time. */
 export async function queueWeeklyReports({
   db,
   clock,

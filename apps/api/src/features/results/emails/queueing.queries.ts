@@ -42,8 +42,8 @@ export const updateReminded = (tx: Tx, id: number) =>
 
 /**
  * Queues a reminder for every student who can begin the exam and has not. If the exam was moved
- * away and back, a notice of this date already exists: it is used again if it was never sent, or if
- * the student has been sent another date since.
+ * away and back, a notice for this date already exists. It is used again if it was never sent, or
+ * if the student has been sent a notice for another date since.
  */
 export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
   insertAndQueue(
@@ -163,9 +163,9 @@ export const insertReports = (tx: Tx, { start, end }: Week, now: Date) =>
 const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
   enqueueEach(tx, 'send_notice', notices)
 
-/** The account of the `users` row gets notices. Sending checks this again. */
+/** True if the account of the `users` row gets notices. Sending checks this again. */
 export const getsNotices = sql<boolean>`${isListed} and users.notifications_enabled and users.email <> ''`
 
-// Waits while an account is being deleted, and then leaves it out: otherwise the foreign key to it
-// would fail the whole statement.
+// Waits while an account is being deleted and then leaves it out; otherwise its foreign key would
+// make the whole statement fail.
 const lockingUsers = sql`for key share of users`

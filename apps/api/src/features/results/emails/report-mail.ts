@@ -18,7 +18,7 @@ interface SubjectAverage {
 interface Report {
   readonly week: Week
   readonly activity: Activity
-  /** Best first. */
+  /** Sorted best first. */
   readonly subjects: readonly SubjectAverage[]
   readonly nextExams: readonly ComingExam[]
 }

@@ -7,8 +7,8 @@ import { claimNotice, findWaiting, releaseNotice, updateSent } from './sending.q
 /**
  * Sends a notice at most once. It is claimed before it is sent, so a retry after a crash finds the
  * claim and sends nothing. The claim is released only if the mail server certainly does not have
- * the mail; then this throws, and the queue retries. Nothing is sent to a student who has switched
- * notices off in the meantime, or about something that has changed.
+ * the mail; then this throws, and the queue retries. Nothing is sent if the student has turned
+ * notices off in the meantime, or if the facts have changed.
  */
 export async function sendNotice(
   context: Platform & NoticeReads & { readonly send: SendMail },

@@ -34,11 +34,11 @@ export async function claimNotice(db: Db, id: number, begun_at: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Nothing was sent, so the next try may begin. */
+/** Releases a claimed notice that was not sent, so that a retry can claim it. */
 export const releaseNotice = (db: Db, id: number) =>
   db.updateTable('notices').set({ begun_at: null }).where('id', '=', id).execute()
 
-/** The mail server has accepted the notice. */
+/** Records that the mail server has accepted the notice. */
 export const updateSent = (db: Db, id: number, sent_at: Date) =>
   db.updateTable('notices').set({ sent_at }).where('id', '=', id).execute()
 
@@ -106,7 +106,10 @@ const completedIn = (db: Db, studentId: number, { start, end }: Week) =>
 
 export type Activity = Awaited<ReturnType<typeof getActivity>>
 
-/** `average` is the mean percentage of the week's published attempts, null if there are none. */
+/**
+ * The student's activity in the week. `average` is the mean percentage of the published attempts;
+ * null if there are none.
+ */
 export const getActivity = (db: Db, studentId: number, week: Week) =>
   completedIn(db, studentId, week)
     .select([

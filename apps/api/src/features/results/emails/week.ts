@@ -1,7 +1,7 @@
 import { calendarDay } from '../../../platform/clock.ts'
 import { parseExamDate } from '../../quizzes/quiz/index.ts'
 
-/** A week from Monday 00:00 to the next Monday 00:00, half-open. */
+/** A week from Monday 00:00 to the next Monday 00:00, excluding the end. */
 export interface Week {
   readonly start: Date
   readonly end: Date
@@ -13,8 +13,9 @@ const reportHour = '08:00'
 const day = 24 * 3600_000
 
 /**
- * The week whose report is due: the last complete one in `timeZone`. Null from Monday 00:00 to
- * 08:00, when the previous week is too old and the one just ended is not reported yet.
+ * The week whose report is due: the last complete one in `timeZone`. Null on Monday from 00:00 to
+ * 08:00, when the report of the previous week is too old and that of the week just ended is not due
+ * yet.
  */
 export function dueWeek(now: Date, timeZone: string): Week | null {
   const today = calendarDay(now, timeZone)

@@ -5,9 +5,9 @@ export function durationInWords(seconds: number): string {
   return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ')
 }
 
-/** `87.5%`, with a proper minus sign if negative: `−8.33%`. */
+/** Formats a percentage: `87.5%`, with a proper minus sign if negative: `−8.33%`. */
 export const percentInWords = (percent: number): string => `${percent}%`.replace('-', '\u2212')
 
-/** `1 mark`, `−2.5 marks`. */
+/** Formats marks: `1 mark`, `−2.5 marks`. */
 export const marksInWords = (marks: number): string =>
   `${marks} mark${Math.abs(marks) === 1 ? '' : 's'}`.replace('-', '\u2212')

@@ -4,13 +4,15 @@ import { adviceOf } from './advice.ts'
 type Item = Parameters<typeof adviceOf>[0]
 type Option = Item['options'][number]
 
-/** An option by its shares in percent: of all, of the top third, and of the bottom third. */
+/**
+ * An option, with the percentages of all, of the top third and of the bottom third who chose it.
+ */
 const option = (id: number, share: number, top: number, bottom: number): Option => ({
   ...{ id, text: '', is_correct: id === 1, share },
   ...{ share_top: top, share_bottom: bottom },
 })
 
-/** An MCQ with the key A, answered by 10. */
+/** An MCQ with the key A and 10 attempts. */
 const item = (fields: Partial<Item> = {}): Item => ({
   ...{ attempts: 10, right: 4, facility: 40, discrimination: 30, efficiency: 40, guess_score: 25 },
   options: [
@@ -20,13 +22,15 @@ const item = (fields: Partial<Item> = {}): Item => ({
   ...fields,
 })
 
-/** Most of the top third chose B; `share` of all did. */
+/** Most of the top third and `share` per cent of all students chose the wrong option B. */
 const rivalled = (share: number) => [
   ...[option(1, 30, 0, 60), option(2, share, 100, 0)],
   ...[option(3, 10, 0, 20), option(4, 0, 0, 20)],
 ]
 
-/** Several right options: most of the top third chose both B and C, most of all only C. */
+/**
+ * For several right options: most of the top third chose both B and C, most of all students only C.
+ */
 const twoRivals = [
   ...[option(1, 30, 0, 60), option(2, 45, 67, 30)],
   ...[option(3, 80, 100, 60), option(4, 0, 0, 0)],

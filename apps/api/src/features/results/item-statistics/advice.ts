@@ -37,13 +37,13 @@ export function adviceOf(item: Item): ItemAdvice[] {
 
 // With fewer attempts the top third is a single student.
 const fewest = 6
-/** One-sided, at 5 percent: the quantile of the normal distribution. */
+/** The 5 % quantile of the normal distribution, for a one-sided test. */
 const unlikely = -1.645
 
 /**
- * With few attempts, many questions have a low discrimination by chance. So only a key that
- * looks wrong is worth a look: most of the top third chose the same wrong option, and either weaker
- * students did better than chance explains, or most of all students chose that option too.
+ * With few attempts, many questions have a low discrimination by chance. So this reports only a key
+ * that looks wrong: most of the top third chose the same wrong option, and either weaker students
+ * did better than chance explains, or most of all students chose that option too.
  */
 function adviceOfFew(item: Item): ItemAdvice[] {
   if (item.attempts < fewest) return []
@@ -58,14 +58,17 @@ function adviceOfFew(item: Item): ItemAdvice[] {
 }
 
 /**
- * Fisher's z-transformation of the discrimination, whose standard error is 1 / √(n − 3). Rounding
- * can leave it a little below −100.
+ * Tests the discrimination with Fisher's z-transformation, whose standard error is 1 / √(n − 3).
+ * Rounding can leave the discrimination slightly below −100.
  */
 const isBelowChance = ({ attempts, discrimination }: Item): boolean =>
   discrimination !== null &&
   Math.atanh(Math.max(-1, discrimination / 100)) * Math.sqrt(attempts - 3) < unlikely
 
-/** An answer that cannot be guessed earns nothing by guessing. */
+/**
+ * True if students did worse than by guessing, or earned nothing where the answer cannot be
+ * guessed.
+ */
 const isBelowGuess = ({ facility, guess_score }: Item): boolean =>
   facility !== null && (guess_score === null ? facility <= 0 : facility < guess_score)
 
@@ -95,7 +98,7 @@ const advice = (
 const shakyBelow = 64
 const goodAbove = 75
 
-/** Advice from internal consistency (Cronbach's alpha) on the reliability of the ranks. */
+/** Advice on the reliability of the ranks, from the internal consistency (Cronbach's alpha). */
 export function consistencyAdvice(alpha: number | null): PaperStatistics['totals']['advice'] {
   if (alpha === null) return null
   if (alpha < shakyBelow) return 'shaky'

@@ -14,7 +14,7 @@ import {
 import { exactHundredths } from '../marks-report/index.ts'
 import type { AnswerColumns, CountedAttempt } from './item-statistics.queries.ts'
 
-/** The results of the attempts that had an item; all lists in the order of `attempts`. */
+/** The results of the attempts that had an item. All lists are in the order of `attempts`. */
 export interface ItemColumn {
   readonly item: GradedItem
   /** For each attempt that had the item, its index among all attempts that count. */
@@ -23,7 +23,7 @@ export interface ItemColumn {
   /** For each option, the attempts (from `attempts`) that chose it. */
   readonly choosers: ReadonlyMap<string, number[]>
   readonly outcomes: Record<Outcome, number>
-  /** Seconds on the screen, for attempts that visited the item. */
+  /** Seconds on the screen, only for attempts that visited the item. */
   readonly seconds: number[]
 }
 
@@ -33,10 +33,10 @@ export interface AnswerSheet {
   /** For each attempt, the sum of the marks of its items that count. */
   readonly totals: readonly number[]
   readonly percentages: readonly number[]
-  /** In the order of the paper. */
+  /** The items in the order of the paper. */
   readonly items: readonly ItemColumn[]
   readonly blankAttempts: number
-  /** Why the attempts do not all have the same items; null if they do. */
+  /** The reason why attempts have different items; null if all have the same. */
   readonly differs: NoConsistencyReason | null
 }
 
@@ -88,7 +88,10 @@ export function startSheet(paper: GradedPaper, { withBlank }: { readonly withBla
   return { add, finish }
 }
 
-/** An attempt that checks its answers may have left out what an exam held. */
+/**
+ * True for an attempt that lacks some items of its paper: an attempt that checks its answers may
+ * have left out questions that an exam held.
+ */
 const isPartOf = ({ attempt: { item_order: order }, paper }: AnsweredAttempt) =>
   order !== null && order.length < paper.items.length
 
@@ -127,8 +130,8 @@ const epsilon = 1e-9
 const nothingSelected: readonly string[] = []
 
 /**
- * The items that count for an attempt: with `answer_at_most`, those not needed are left out, and so
- * are those that a regrade leaves out.
+ * The items that count for an attempt. Leaves out items that `answer_at_most` makes unnecessary,
+ * and those that a regrade leaves out.
  */
 function markedItems(
   { attempt, paper, answers }: AnsweredAttempt,
@@ -168,9 +171,9 @@ function markedItems(
 }
 
 /**
- * Returns a function that gives the marks of an answer. On a paper that was regraded they are
- * computed, each distinct answer once: the stored ones do not say what an answer would have earned
- * that another one displaced.
+ * Returns a function that gives the marks of an answer. On a regraded paper the marks are computed,
+ * once for each distinct answer, because the stored marks do not say what a displaced answer would
+ * have earned.
  */
 function createMarker() {
   const known = new Map<string, number>()
@@ -214,7 +217,7 @@ function markedBy(paper: GradedPaper, item: GradedItem, selected: readonly strin
     : markAnswer(item, selected, rules).valueOf()
 }
 
-/** For each paper, the index on the latest paper of each item whose content is still the same. */
+/** For each paper, maps each question with unchanged content to its index on the latest paper. */
 function placesByPaper(latest: GradedPaper): (paper: GradedPaper) => ReadonlyMap<number, number> {
   const places = new Map<number, ReadonlyMap<number, number>>()
   const byId = new Map(latest.items.map((item, place) => [item.question_id, { item, place }]))

@@ -24,11 +24,14 @@ export async function selectChangedExams(db: Db, now: Date): Promise<ChangedExam
   return rows
 }
 
-/** What is stored of the statistics of an exam. */
+/** The part of an exam's statistics that is stored. */
 interface StoredStatistics {
-  /** Questions that need a look. */
+  /** Ids of the questions that need attention. */
   readonly found: readonly number[]
-  /** Of the questions that some attempt had; the facility is a share of the full marks. */
+  /**
+   * The figures of each question that at least one attempt had; the facility is a share of the full
+   * marks.
+   */
   readonly figures: readonly {
     readonly question_id: number
     readonly attempts: number
@@ -37,8 +40,8 @@ interface StoredStatistics {
 }
 
 /**
- * Replaces the findings and figures of an exam, unless another process has handled the same changes
- * in the meantime: it may have seen a later state.
+ * Replaces the findings and figures of an exam, unless another process has already handled the same
+ * changes, because that process may have seen a later state.
  */
 export const replaceFindings = (
   db: Db,

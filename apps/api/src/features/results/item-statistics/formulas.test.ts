@@ -14,7 +14,7 @@ const columnOf = (rows: readonly (readonly number[])[], item: number) =>
 const totalsOf = (rows: readonly (readonly number[])[]) =>
   Float64Array.from(rows, (row) => row.reduce((sum, marks) => sum + marks, 0))
 
-/** All figures of a table of attempts x items. */
+/** All figures for a table of marks, with a row for each attempt and a column for each item. */
 function everythingOf(rows: readonly (readonly number[])[], full: number) {
   const totals = totalsOf(rows)
   const places = (rows[0] ?? []).map((_marks, place) => place)

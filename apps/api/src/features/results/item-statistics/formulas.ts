@@ -1,5 +1,6 @@
 /**
- * Sums of marks differ by at least hundredths of a mark, so a smaller variance is a rounding error.
+ * Different sums of marks are at least a hundredth of a mark apart, so a smaller variance is a
+ * rounding error.
  */
 const nothing = 1e-12
 

@@ -18,15 +18,17 @@ export const getQuizHead = (db: Db | Tx, id: number) =>
     .where('owner_id', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** Submitted attempts of active students, published or not, except those at private practices. */
+/**
+ * Submitted attempts of active students, published or not, except attempts at private practices.
+ */
 const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
   attempts join users on users.id = attempts.student_id
   where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isCounted}`
 
 /**
  * A text that changes as soon as an attempt that counts is added, removed or marked again, a paper
- * is regraded, a student is suspended or deleted, or the latest start gets another paper. It takes
- * a few milliseconds for thousands of attempts.
+ * is regraded, a student is suspended or deleted, or the latest attempt uses another paper.
+ * Computing it takes a few milliseconds for thousands of attempts.
  */
 export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`
@@ -38,7 +40,7 @@ export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<s
   return rows[0]?.version ?? ''
 }
 
-/** An attempt that counts. */
+/** The attempt of a student that the statistics use: the first of {@link countedAttempts}. */
 export interface CountedAttempt {
   readonly id: number
   readonly paper_id: number
@@ -89,8 +91,9 @@ export async function selectAnswerColumns(
 }
 
 /**
- * Quizzes of the school in which a question was asked and answered, latest first. An exam out of
- * the viewer's scope is left out until its results are published: before, its paper is secret.
+ * Quizzes of the school in which a question was asked and answered, latest first. An exam outside
+ * the viewer's scope is left out until its results are published, because its paper is secret until
+ * then.
  */
 export async function selectQuizzesAsking(db: Db, viewer: Viewer, questionId: number) {
   const isOwn = isInScope(viewer, 'class-results.read', 'quiz')
@@ -114,7 +117,7 @@ export async function selectQuizzesAsking(db: Db, viewer: Viewer, questionId: nu
   return rows
 }
 
-/** A quiz whose latest paper has a question as it was before. */
+/** A quiz whose latest paper has an older version of a question. */
 interface OlderPaper {
   readonly quiz_id: number
   readonly quiz_name: string
@@ -123,8 +126,8 @@ interface OlderPaper {
 }
 
 /**
- * The quizzes in the viewer's scope whose latest paper has an older version of a question, whose
- * content differs from the present one; the latest first. Also before anybody has handed in.
+ * The quizzes in the viewer's scope whose latest paper has an older version of a question with
+ * different content, latest first. Includes quizzes that nobody has submitted yet.
  */
 export async function selectOlderPapers(
   db: Db,

@@ -23,10 +23,7 @@ import { regradeQuestions, undoRegradeOf } from '../../../test/sitting/regrade-q
 const [jeeMain, jeeAdvanced] = [3, 4]
 const studentsCount = 40
 
-/**
- * An answer of a generated student: the positions of the chosen options, or a number; null is
- * blank.
- */
+/** A generated answer: the positions of the chosen options, or a typed number; null if blank. */
 type Reply = readonly number[] | string | null
 
 interface Taken {
@@ -40,7 +37,7 @@ let examId: number
 let ids: { readonly id: number; readonly optionIds: readonly number[] }[]
 const taken: Taken[] = []
 
-/** Returns the same numbers in every run. */
+/** Returns a generator of random numbers, which gives the same numbers in every run. */
 function dice(seed: number) {
   let state = seed
   return () => {
@@ -49,18 +46,21 @@ function dice(seed: number) {
   }
 }
 
-// Three MCQ with +4 -1, the last with a wrong key; then an MCQ with +3 -1, an MSQ with partial
-// marks and a number.
+// Three MCQs with +4 and -1, the third of them with a wrong key; then an MCQ with +3 and -1, an MSQ
+// with partial marks and a Numerical.
 const keys = [[0], [1], [3], [2], [0, 2], '7'] as const
 const truth = [[0], [1], [1], [2], [0, 2], '7'] as const
 const full = [4, 4, 4, 3, 4, 4]
 
-/** The keys by which the paper is marked now, and the question that gives marks to any answer. */
+/**
+ * The keys by which the paper is marked now. Any answer to the question at `given` earns full
+ * marks.
+ */
 let present: { readonly keys: typeof keys | typeof truth; readonly given: number | null } = {
   ...{ keys, given: null },
 }
 
-/** The marks by the two schemes, implemented independently. */
+/** Computes the marks by the two schemes, independently of the app. */
 function marksFor(item: number, reply: Reply): number {
   if (reply === null) return 0
   if (item === present.given) return full[item] ?? 0
@@ -128,7 +128,7 @@ const rowsOf = (given: readonly Taken[]): GivenMarks[] =>
 
 const isAnswered = ({ replies }: Taken) => replies.some((reply) => reply !== null)
 
-/** Checks that every figure in the response equals the one computed from what the students did. */
+/** Checks that every figure in the response equals the one computed from the generated answers. */
 async function expectRecomputed(given: readonly Taken[]) {
   const found = await read()
   const counted = given.filter(isAnswered)

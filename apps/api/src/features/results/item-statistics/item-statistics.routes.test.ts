@@ -41,7 +41,7 @@ const mcq = (fields: Partial<TestQuestion> = {}): TestQuestion => ({
 
 type Bank = Pick<TestQuiz, 'questions'>
 
-/** Takes a quiz: 'r' is right, 'w' wrong, '-' blank, for each question of the bank. */
+/** Takes a quiz with a letter for each question of the bank: 'r' is right, 'w' wrong, '-' blank. */
 async function take(id: number, bank: Bank, replies: string, student?: Person) {
   const fresh = signedInAnew(school, student ?? (await addStudent(school)))
   const attempt = await begin({ id }, fresh)
@@ -193,7 +193,7 @@ describe('GET /api/quizzes/:id/statistics', () => {
     ])
     for (const replies of ['rw-', 'w-r', '-rr', 'w--', 'r-w', 'rr-']) await take(id, bank, replies)
     const third = 1 / 3
-    // The blank question with the highest marks is needed: the second of 'w--'.
+    // A blank counts if it is needed, the one with the highest marks first: the second of 'w--'.
     const rows = [
       [2, -third, null],
       [-2 * third, null, 1],
@@ -391,7 +391,8 @@ describe('questions that need attention', () => {
     school.clock.advance(7200)
     await finishAll(school)
     await refresh()
-    // Everybody chose the same wrong option; what the others tell may be chance.
+    // Everybody chose the same wrong option of this question. The figures of the others may be
+    // chance.
     expect(await listed(chapterId)).toEqual([third.id])
     expect(await listed(chapterId, 'false')).toEqual([first.id, second.id])
     expect((await read(exam.id)).items.filter(needsLook)).toMatchObject([
@@ -411,7 +412,7 @@ describe('questions that need attention', () => {
     await setStatus(strong.id, 'Suspended')
     await setStatus(weak.id, 'Suspended')
     await refresh()
-    // Five are left: too few to say anything.
+    // Only five students are left, which is too few for any advice.
     expect(await listed(chapterId)).toEqual([])
     await setStatus(strong.id, 'Active')
     await refresh()
@@ -459,7 +460,7 @@ describe('questions that need attention', () => {
     expect(await measured()).toBeNull()
     school.clock.advance(7200)
     await refresh()
-    // Over, but not published.
+    // The exam is over, but its results are not published.
     expect(await measured()).toBeNull()
     await finishAll(school)
     await refresh()

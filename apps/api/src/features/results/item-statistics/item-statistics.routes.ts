@@ -10,8 +10,8 @@ import { createItemStatistics } from './read-statistics.ts'
 import { showQuestionStatistics } from './show-question-statistics.ts'
 
 /**
- * Routes of item statistics. They reveal keys and the answers of the class: staff read those of
- * their own quizzes, and the figures of their own questions without the names of other quizzes.
+ * Routes of item statistics. They reveal keys and the answers of the class, so staff see only their
+ * own quizzes. In the figures of their own questions, quizzes of others have no name.
  */
 export function registerItemStatistics(app: FastifyInstance, context: AttemptContext): void {
   const readStatistics = createItemStatistics(context)

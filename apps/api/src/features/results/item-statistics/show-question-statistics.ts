@@ -7,8 +7,8 @@ import { checkQuestion, selectOlderPapers, selectQuizzesAsking } from './item-st
 import type { ReadStatistics } from './read-statistics.ts'
 
 /**
- * The figures of a question in each quiz in which it was asked, latest first. Quizzes out of the
- * viewer's scope stay without a name.
+ * The figures of a question in each quiz in which it was asked, latest first. Quizzes outside the
+ * viewer's scope have no name.
  */
 export async function showQuestionStatistics(
   { db, readStatistics }: AttemptContext & { readonly readStatistics: ReadStatistics },
@@ -45,5 +45,8 @@ export async function showQuestionStatistics(
   return uses
 }
 
-/** The options that better students chose wrongly, or that nobody chose, tell part of the key. */
+/**
+ * Removes the options from the advice: those that better students chose wrongly, or that nobody
+ * chose, reveal part of the key.
+ */
 const withoutOptions = ({ kind }: ItemAdvice): ItemAdvice => ({ kind, options: [], letters: [] })

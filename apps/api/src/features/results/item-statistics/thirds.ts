@@ -14,8 +14,8 @@ export interface Thirds {
 const perMark = 1e6
 
 /**
- * Splits off the attempts with the highest and the lowest totals, a third each. Attempts that are
- * tied at the border belong to the third partially, so that the result does not depend on their
+ * Selects the attempts with the highest and the lowest totals, a third each. Attempts that are tied
+ * at the border belong to a third only partially, so that the result does not depend on their
  * order.
  */
 export function thirdsOf(totals: Float64Array): Thirds {

@@ -48,7 +48,8 @@ it('is the same after any changes as one built from scratch', () => {
           else left.delete(id)
         const before = board
         board = withChanges(before, changed)
-        // Large changes take another code path, so students who are not on the board are added.
+        // Adds students who are not on the board, because only large changes take the other code
+        // path.
         const many = new Map([...changed, ...nobodies])
         expect(withChanges(before, many).order).toEqual(board.order)
         const hits = board.order.filter(({ lowerName }) => lowerName.includes('nn'))

@@ -15,18 +15,21 @@ export interface BoardStudent {
   /** Points in hundredths: whole numbers, so that equal points compare as equal. */
   readonly hundredths: number
   readonly total_quizzes: number
-  /** Name and username in lower case, which would take most of the time of a search. */
+  /**
+   * Name and username in lower case, stored because converting them would take most of the time of
+   * a search.
+   */
   readonly searchText: string
 }
 
-/** A student with the figures of the board. */
+/** Combines a student with the figures of the board. */
 export const toBoardStudent = (
   student: Omit<BoardStudent, 'hundredths' | 'total_quizzes' | 'searchText'>,
   figures: Pick<BoardStudent, 'hundredths' | 'total_quizzes'>,
 ): BoardStudent => ({
   ...student,
   ...figures,
-  // No text and no term contains NUL, so no term is found across the two.
+  // Neither names nor search terms contain NUL, so no term matches across the two parts.
   searchText: `${student.name}\0${student.username}`.toLowerCase(),
 })
 
@@ -119,7 +122,10 @@ const placeOf = (order: readonly BoardStudent[], student: BoardStudent) =>
 const rankOf = ({ order }: Board, { hundredths }: BoardStudent) =>
   1 + countFirst(order, (other) => other.hundredths > hundredths)
 
-/** The number of students who meet a condition that holds for the first students only. */
+/**
+ * Counts the students at the start of the order who meet a condition. The condition must not hold
+ * again after it has failed once.
+ */
 const countFirst = (order: readonly BoardStudent[], meets: (student: BoardStudent) => boolean) =>
   countWhile(order.length, (place) => meets(order[place] as BoardStudent))
 

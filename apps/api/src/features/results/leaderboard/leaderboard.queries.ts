@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isListed } from '../../accounts/users/index.ts'
 
-/** Those of these students who may be on the board: active, with a confirmed address. */
+/**
+ * Selects those of these students who may be on the board: active, with a confirmed email address.
+ */
 export const selectListed = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')

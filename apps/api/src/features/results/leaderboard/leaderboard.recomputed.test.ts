@@ -40,7 +40,8 @@ const taken = fc
     fc.record({
       student: fc.nat(6),
       quiz: fc.nat(5),
-      // Often around the edges of the ranges and in the same second; otherwise anywhere in a year.
+      // Null is a running attempt. Times are often near the edges of the ranges and in the same
+      // second, otherwise anywhere in a year.
       submittedAgo: fc.oneof(
         { weight: 1, arbitrary: fc.constant(null) },
         { weight: 4, arbitrary: fc.nat(370 * day * 1000).map((ago) => ago / 1000) },

@@ -3,8 +3,8 @@ export interface StudentsById<Student> {
   readonly parts: readonly ReadonlyMap<number, Student>[]
 }
 
-// Students are spread over this many maps, and a change copies one of them. Copying a single map of
-// everybody at each submit would keep the garbage collector busy.
+// Students are spread over this many maps, and a change copies only one of them. Copying a single
+// map of all students at each submission would keep the garbage collector busy.
 const partsCount = 128
 
 export const noStudents: StudentsById<never> = {

@@ -21,7 +21,8 @@ export const exactTally = <Tally extends Marks>(tally: Tally): Tally => ({
 /** Undoes the rounding of stored marks: returns the exact value, in hundredths of a mark. */
 export function exactHundredths(hundredths: number): number {
   if (Number.isInteger(hundredths)) return hundredths
-  // As text: the library approximates a number step by step, for 0.666667 in millions of steps.
+  // Passed as text, because the library approximates a number step by step: 0.666667 takes millions
+  // of steps.
   return new Fraction(hundredths.toFixed(8)).div(100).simplify(storedTo).mul(100).valueOf()
 }
 

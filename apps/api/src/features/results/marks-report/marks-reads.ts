@@ -17,19 +17,22 @@ import type { ChapterHeads } from './marks-report.ts'
 import { type TalliedPaper, talliedPaper } from './tallied-paper.ts'
 import { Tally, type TallyRow } from './tally.ts'
 
-/** Limits tallies to other chapters than these, in the `newest` attempts that have any. */
+/**
+ * Limits tallies to chapters other than these, in the `newest` attempts that include any of the
+ * others.
+ */
 export interface OtherChapters {
   readonly chapters: readonly number[]
   readonly newest: number
 }
 
-/** Reads what the reports of lost marks are made of. Create one for the app. */
+/** Reads the data for reports of lost marks. Create one for the app. */
 export interface MarksReads {
   /** Tallies of all questions of a student's published attempts in the window. */
   tallies(figures: FiguresRead, others?: OtherChapters): Promise<TallyRow[]>
   /**
    * The chapters of papers under their current names, each with a practice that the student can
-   * begin. A deleted chapter has the name from its newest paper.
+   * begin. A deleted chapter keeps the name from its newest paper.
    */
   chapterHeads(asked: {
     readonly studentId: number
@@ -43,17 +46,17 @@ interface PaperAsked {
   readonly grading: number
 }
 
-// Of all papers together, roughly 100 bytes each.
+// The limit for all cached papers together; a question takes roughly 100 bytes.
 const questionsKept = 300_000
 
-// Shares of the size of a statement, see `batch`: of a student's attempts and of a paper.
+// Sizes of the items in a batch (see `batch`): a student's attempts, and a paper.
 const figuresSize = 5
 const paperSize = 10
 
 /**
- * On the evening of the results thousands of students ask at once, so their reads share a few
- * statements. The questions of a paper are read from its JSON once for each of its gradings: papers
- * never change.
+ * When results come out, thousands of students ask at once, so their reads are batched into a few
+ * statements. The questions of a paper are read from its JSON once for each of its gradings,
+ * because papers never change.
  */
 export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>): MarksReads {
   const readTaken = batch({

@@ -25,7 +25,7 @@ const tally = (fields: Partial<AnswerTally>): AnswerTally => ({
   ...fields,
 })
 
-/** Questions of a chapter, each answered once: `right` of them right, `wrong` of them wrong. */
+/** The tallies of a chapter with `right` questions answered right and `wrong` answered wrong. */
 const answered = (chapter: number, right: number, wrong: number) => [
   tally({ chapter, times: right, latest: right }),
   tally({ chapter, earned: 0, times: wrong, latest: wrong }),

@@ -5,13 +5,16 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { exactTally } from './exact-tally.ts'
 import { wilson } from './wilson.ts'
 
-/** Counted answers with the same chapter, type and marks, in hundredths; thirds have decimals. */
+/**
+ * Counted answers with the same chapter, type and marks. Marks are in hundredths; thirds of a mark
+ * have decimals.
+ */
 export interface AnswerTally extends MarkedAnswer {
   /** The chapter's number on the paper; the chapter may be deleted. */
   readonly chapter: number
   readonly type: QuestionType
   readonly times: number
-  /** The number among `times` that are the student's latest answer to the question. */
+  /** Of the `times` answers, the number that are the student's latest answer to the question. */
   readonly latest: number
 }
 
@@ -36,14 +39,14 @@ const nothing: Evidence = { right: 0, n: 0 }
  * Reports where marks were lost, highest loss first. All answers count for the marks, because every
  * mark was really gained or lost.
  *
- * Ability is judged only by the latest answer to each question, with blank as not right. Taking a
- * practice five times does not make its questions count five times, and a chapter that the student
- * has since learned is no longer weak.
+ * Ability is judged only by the latest answer to each question; a blank counts as not right. Taking
+ * a practice five times does not make its questions count five times, and a chapter that the
+ * student has since learned is no longer weak.
  *
  * A chapter is weak when even the upper end of its interval is below the share of right answers in
  * all other chapters, and both sides have at least 8 questions. The share is used as it is, though
  * it is uncertain too. Of chapters that are no worse than the others, about one in forty is named
- * by chance. So it is a hint where to practise, not a verdict.
+ * by chance. So the report is a hint about where to practise, not a verdict.
  *
  * `elsewhere` counts questions of chapters that are not in the report, for the comparison.
  */

@@ -30,13 +30,13 @@ import { reportFigures } from './show-marks-report.ts'
 
 let school: School
 let quizzes: PrintedQuiz[]
-/** The reads of another process, which has kept papers for as long as the app. */
+/** Stands for another process, which has cached papers for as long as the app has. */
 let other: MarksReads
 beforeAll(async () => {
   school = await openSchool()
   quizzes = await printQuizzes(school)
   other = createMarksReads(school.platform)
-  // Every other exam shows marks only.
+  // Every other exam shows only marks.
   await sql`update quizzes set shown_after = 'marks' where quiz_mode = 'exam' and id % 2 = 0`.execute(
     school.db,
   )
@@ -74,7 +74,7 @@ const changes: Readonly<Record<string, (n: number) => RawBuilder<unknown>>> = {
     sql`update chapters set name = name || ' again' where id = ${chapterOf(n)}`,
 }
 
-/** What a student may see: of exams that show marks only, nothing by chapter. */
+/** The attempts that a student may see by chapter. Exams that show only marks are left out. */
 const shownOf = (all: Everything, studentId: number, mode: (typeof quizModes)[number]) => {
   const marksOnly = new Set(
     all.quizzes.filter(({ shown_after }) => shown_after === 'marks').map(({ id }) => id),
@@ -86,7 +86,7 @@ const shownOf = (all: Everything, studentId: number, mode: (typeof quizModes)[nu
 
 type Report = ReturnType<typeof marksReport>
 
-/** The intervals are rounded, and the chapters in the order of their numbers. */
+/** Rounds the intervals and sorts the chapters by number, so that reports can be compared. */
 const comparable = ({ chapters, types }: Report) => ({
   types,
   chapters: chapters
@@ -143,7 +143,7 @@ it('reports show what has happened since, each student their own, whatever the o
         school.clock.set(new Date(turningMoments[0]))
         const students = await addStudents(school, persons)
         await write(school, { quizzes, students, attempts })
-        // The last one is suspended.
+        // The last student is suspended.
         const readers = students.slice(0, 2).map((one) => signedInAnew(school, one))
         for (const { change, n, regrade } of happening) {
           if (change === 'regrade') await writeRegrade(school, quizzes, regrade)

@@ -85,17 +85,17 @@ const selectTakenBy = prepared(
 /** The marked answers of an attempt, in columns. A question that was never visited has none. */
 export interface AnswerColumns {
   readonly id: number
-  /** Null unless it was asked for, and for the order of the paper. */
+  /** Null if it was not requested, or if the attempt has the order of the paper. */
   readonly item_order: ItemOrder | null
   readonly question_ids: readonly number[]
   readonly marks: readonly (number | null)[]
   /** The questions whose selection is empty. */
   readonly blank_ids: readonly number[]
-  /** Null unless they were asked for. */
+  /** The selections of these questions; null if they were not requested. */
   readonly selected: readonly (readonly string[])[] | null
 }
 
-/** The columns of an attempt that are read besides the marks of its answers. */
+/** An attempt whose answers are read, and the columns to read besides their marks. */
 export interface AnswersAsked {
   readonly id: number
   readonly withOrder: boolean
@@ -103,9 +103,9 @@ export interface AnswersAsked {
 }
 
 /**
- * The answers of these attempts, with the order of the questions and what was selected where it is
- * asked for; an attempt that is not published any more is left out. Planned anew each time, as
- * every read of answers is (docs/decisions/0031).
+ * Reads the answers of these attempts, with the order of the questions and the selections where
+ * requested. An attempt that is no longer published is left out. The statement is planned anew each
+ * time, like every read of answers (docs/decisions/0031).
  */
 export async function selectAnswerColumns(
   db: Db,
@@ -177,7 +177,7 @@ export async function selectPapers(db: Db, ids: readonly number[]): Promise<Pape
   return rows
 }
 
-/** A student and a chapter, by its number on a paper; the chapter may be deleted. */
+/** A student, and a chapter by its number on a paper; the chapter may be deleted. */
 export interface ChapterAsked {
   readonly studentId: number
   readonly chapterId: number
@@ -187,11 +187,11 @@ export interface ChapterAsked {
 export interface ChapterRow {
   readonly chapter_name: string | null
   readonly subject_name: string | null
-  /** Its newest practice that is not deleted and that the student can begin. */
+  /** The newest practice of the chapter that is not deleted and that the student can begin. */
   readonly practice_id: number | null
 }
 
-/** The chapters as these students have them, in the same order. */
+/** Reads the chapters of these students, in the same order as `asked`. */
 export const selectChapters = (
   db: Db,
   now: Date,

@@ -13,14 +13,16 @@ export interface MarkedAttempt {
   readonly paper_id: number
   readonly is_private: boolean
   readonly reader: Reader
-  /** The numbers of its questions' chapters on the paper; a chapter may be deleted. */
+  /**
+   * The numbers of the chapters of the attempt's questions on the paper; a chapter may be deleted.
+   */
   readonly chapters: readonly number[]
   readonly tallies: ReadonlyArray<Omit<AnswerTally, 'times' | 'latest'>>
 }
 
 // Older answers say little about a student today.
 const comparedDays = 365
-// Enough to judge a student by; bounds the work for students with endless practice.
+// Enough to judge a student; limits the work for students with very many practices.
 const comparedAttempts = 500
 
 /**

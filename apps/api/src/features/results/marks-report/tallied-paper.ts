@@ -20,7 +20,7 @@ export interface QuestionKind {
   readonly full: number
 }
 
-/** A question of a paper as far as its marks are reported. */
+/** The parts of a paper's question that a report of marks needs. */
 export interface TalliedItem {
   readonly question_id: number
   /** The same object for all questions of the kind. */
@@ -29,7 +29,7 @@ export interface TalliedItem {
   readonly section: number
   /** Earned by a question that was never visited, in hundredths. */
   readonly unvisited: number
-  /** True if everybody gets its marks, so that a blank counts as an answer. */
+  /** True if a regrade gives everybody the marks, so that a blank counts as an answer. */
   readonly isGiven: boolean
 }
 
@@ -48,8 +48,9 @@ export interface TalliedPaper {
   /** Null if the paper is one whole chapter. */
   readonly sections: PaperRow['sections']
   /**
-   * By question, on a paper that was regraded: stored marks do not say what an answer would have
-   * earned that another one displaced. Null if stored marks say all.
+   * On a regraded paper, the marks of any selection, by question: stored marks do not say what an
+   * answer would have earned that was displaced by another one. Null if the stored marks are
+   * enough.
    */
   readonly earnedBy: ReadonlyMap<number, Earned> | null
 }
@@ -96,7 +97,7 @@ export function talliedPaper(row: PaperRow, graded: GradedPaper | null): Tallied
   }
 }
 
-/** Remembers what was marked: a class gives few distinct answers to a question. */
+/** Caches the marks of each selection, because a class gives few distinct answers to a question. */
 function earnedOf(item: GradedItem, rules: Parameters<typeof markAnswer>[2]): Earned {
   const known = new Map<string, number>()
   return (selected) => {

@@ -4,7 +4,7 @@ import { wilson } from './wilson.ts'
 
 describe('wilson', () => {
   it.each([
-    // Newcombe, Statistics in Medicine 17 (1998), 857-872, table I, method 3.
+    // Expected values from Newcombe, Statistics in Medicine 17 (1998), 857-872, table I, method 3.
     { successes: 81, n: 263, lower: 0.2553, upper: 0.3662 },
     { successes: 15, n: 148, lower: 0.0624, upper: 0.1605 },
     { successes: 0, n: 20, lower: 0, upper: 0.1611 },

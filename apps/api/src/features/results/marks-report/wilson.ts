@@ -2,7 +2,7 @@
 const z = 1.959963984540054
 
 /**
- * The 95 % Wilson score interval of a share with `successes` in `n` cases: both ends are within 0
+ * The 95 % Wilson score interval of a share with `successes` in `n` cases: both ends are between 0
  * and 1, and without cases it is the whole range from 0 to 1. Unlike the common interval of share
  * plus or minus error, it stays valid for few cases and near 0 and 1.
  *

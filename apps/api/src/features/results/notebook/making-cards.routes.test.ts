@@ -29,7 +29,7 @@ const { publish } = calls
 const me = () => signedInAnew(school, student)
 const day = 24 * 3600
 
-/** Takes a quiz: the first question right, the second partly, the third wrong. */
+/** Takes a quiz: the first answer is right, the second partly right, the third wrong. */
 const take = (quiz: TestQuiz) => calls.take(quiz, me(), answersTo(quiz))
 const answersTo = (quiz: TestQuiz) => {
   const [mcq, msq, numerical] = quiz.questions
@@ -42,7 +42,7 @@ const answersTo = (quiz: TestQuiz) => {
 const ids = (cards: ReadonlyArray<{ question_id: number }>) =>
   cards.map(({ question_id }) => question_id).sort((a, b) => a - b)
 const notRight = (quiz: TestQuiz) => quiz.questions.slice(1).map(({ id }) => id)
-/** The questions of all that a notebook shows, in every call that shows some. */
+/** Checks that all calls for the notebook agree; returns the ids of the questions that it shows. */
 async function shown() {
   const [listed, due, overview, today] = [
     await book.list(student),
@@ -178,7 +178,7 @@ describe('no card is made from', () => {
     const colleague = await addAdmin(school)
     const { body } = await school.call(beginRehearsal, { params }, colleague)
     await calls.submit(body.data.take_quiz_id, colleague, answersTo(exam))
-    // The teacher who rehearsed it is a student now.
+    // The colleague who rehearsed the exam is a student now.
     await school.db
       .updateTable('users')
       .set({ role: 'student' })
@@ -208,7 +208,7 @@ describe('a card is not shown', () => {
     const [question_id = 0] = held
     const review = book.reviewOf({ question_id })
     const other = book.reviewOf({ question_id: practice.questions[0]?.id ?? 0 })
-    // Whether there is a card tells whether the answer was right.
+    // The existence of a card would reveal whether the answer was right.
     expect(await book.deliver(student, [review, other])).toEqual({
       ...{ stored: [], cards: [] },
       left_out: [review.id, other.id],
@@ -219,7 +219,7 @@ describe('a card is not shown', () => {
       })
     await publish()
     expect(await shown()).toEqual(held)
-    // What was reviewed without a network is not lost.
+    // A review that was made offline is not lost.
     expect(await book.list(student, { question_id })).toMatchObject([{ reviews: 1 }])
   })
 
@@ -234,7 +234,7 @@ describe('a card is not shown', () => {
       .set({ chapter_id: exam.chapterId })
       .where('chapter_id', '=', practice.chapterId)
       .execute()
-    // The exam cannot ask it any more, so it holds it for nobody else.
+    // The exam can no longer ask this question, and holds its card back only for this student.
     expect(await shown()).toEqual([])
     await publish()
     expect(await shown()).toEqual(notRight(practice))

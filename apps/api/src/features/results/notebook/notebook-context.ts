@@ -2,6 +2,5 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import type { CorrectTimesCache } from '../results/index.ts'
 
-/** Services that the notebook needs. */
 export type NotebookContext = AttemptContext &
   Pick<Platform, 'settings'> & { readonly correctTimes: CorrectTimesCache }

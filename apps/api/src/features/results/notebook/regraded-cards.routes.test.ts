@@ -24,7 +24,7 @@ beforeEach(async () => {
 const { take } = attemptCalls(() => school)
 const me = () => signedInAnew(school, student)
 
-/** A practice in which the MCQ was answered by its third option, and the number right. */
+/** Takes a practice with the third option of the MCQ, which is wrong, and the right number. */
 async function practised() {
   const practice = await addQuiz(school, { mode: 'practice' })
   const [mcq, , numerical] = practice.questions

@@ -17,9 +17,9 @@ interface Deciding {
 const decisions = { accept: 'accepted', reject: 'rejected' } as const
 
 /**
- * Decides all objections to a question of an exam, and tells each student whose objection was not
- * decided in this way before. Returns their number. Changes no marks. Throws 404 for a question
- * without objections. Safe to repeat: then nobody is told again.
+ * Decides all objections to a question of an exam, and notifies each student whose objection did
+ * not have this decision before. Returns their number. Changes no marks. Throws 404 for a question
+ * without objections. Safe to repeat: then nobody is notified again.
  */
 export function decideObjections(
   { db, clock, papers }: AttemptContext,
@@ -29,7 +29,7 @@ export function decideObjections(
   const { question_id, reason } = body
   const decision = decisions[body.decision]
   return db.transaction().execute(async (tx) => {
-    // Nobody objects, withdraws or publishes meanwhile.
+    // Nobody can object, withdraw or publish while the lock is held.
     await lockQuiz(tx, id)
     const objections = await selectToDecide(tx, id, question_id)
     const [first] = objections

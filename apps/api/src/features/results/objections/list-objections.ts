@@ -13,7 +13,7 @@ type Inbox = z.input<(typeof endpoint)['response']>
 type ObjectedQuestion = Inbox['data'][number]
 
 /**
- * The questions of an exam with objections: open ones first, then by their number. Objections of
+ * The questions of an exam with objections: open ones first, then by question number. Objections of
  * suspended students are left out, as their attempts are in the figures.
  */
 export async function listObjections(
@@ -31,7 +31,7 @@ export async function listObjections(
     papers.get(db, first.paper_id),
     selectReports(db, id, [...byQuestion.keys()]),
   ])
-  // The figures leave out attempts without any answer, whose students had the question too.
+  // The figures leave out attempts without any answer, but their students had the question too.
   const candidates = blank_attempts === 0 ? items : (await readStatistics(id, all)).items
   const candidatesOf = new Map(candidates.map((item) => [item.question_id, item.attempts]))
   const statisticsOf = new Map(items.map((item) => [item.question_id, item]))
@@ -69,6 +69,6 @@ export async function listObjections(
   }
 }
 
-/** In percent. An account that does not count in the figures may object too, so at most 100. */
+/** In percent, at most 100: an account that the figures leave out may object too. */
 const shareOf = (objections: number, candidates: number): number =>
   candidates === 0 ? 100 : Math.min(100, (100 * objections) / candidates)

@@ -10,7 +10,7 @@ import { showObjection } from './objections.view.ts'
 
 /**
  * The viewer's own objections. A decision about a question that another exam holds is not shown
- * yet: it tells what is right.
+ * yet, because it would reveal the right answer.
  */
 export async function listOwnObjections(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

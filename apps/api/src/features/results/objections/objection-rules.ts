@@ -2,7 +2,7 @@ import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.t
 import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Objection } from '@prepwell/contract/results/objections.ts'
 
-/** Decides whether the student of an attempt may object to its questions. */
+/** Facts about an attempt that decide whether its student may object to its questions. */
 export interface ObjectionFacts {
   readonly quiz_mode: QuizMode
   readonly deleted_at: Date | null
@@ -11,9 +11,9 @@ export interface ObjectionFacts {
   readonly provisional_since: Date | null
   readonly results_published_at: Date | null
   readonly submitted_at: Date | null
-  /** Of the attempt. */
+  /** Publication of this attempt. */
   readonly published_at: Date | null
-  /** Null before that is known, and where no objections are taken. */
+  /** Null until the time is known, and if the exam takes no objections. */
   readonly objections_close_at: Date | null
 }
 

@@ -7,7 +7,10 @@ import { objectionsCloseAt } from '../../quizzes/quiz/index.ts'
 
 export type ObjectionRow = Selectable<Tables['objections']>
 
-/** An attempt with what decides about objections to its questions. Does not check the owner. */
+/**
+ * An attempt with the columns that decide whether its questions can be objected to. Does not check
+ * the owner.
+ */
 export const findObjectable = (db: Db | Tx, attemptId: number) =>
   db
     .selectFrom('attempts')
@@ -21,14 +24,14 @@ export const findObjectable = (db: Db | Tx, attemptId: number) =>
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()
 
-/** Any number, the same for all of them, and not that of another kind of lock. */
+/** The class of this advisory lock: any fixed number that no other kind of lock uses. */
 const lockClass = 44
 
 /**
  * Keeps the exam of an attempt as it is until the end of the transaction: its results are not
- * published, no objection is decided, and the attempt is not deleted. Two calls of its student take
- * turns. Does not wait for a regrade, which has locked the marks of all attempts: many students who
- * object meanwhile would take all connections.
+ * published, no objection is decided, and the attempt is not deleted. Two calls of its student run
+ * one after the other. Does not wait for a regrade, which has locked the marks of all attempts:
+ * otherwise many students who object meanwhile would use up all connections.
  */
 export async function holdExamOf(tx: Tx, attemptId: number): Promise<void> {
   await tx

@@ -113,7 +113,7 @@ describe('a student who objects', () => {
       ],
       close_at: at + 48 * 3600,
     })
-    // The same again, as after a lost answer, is not a change.
+    // The same objection sent again, as after a lost response, changes nothing.
     expect((await object(sat)).body.data).toEqual(body.data)
     expect(await eventsOf(sat)).toEqual(['objected'])
     const other = { kind: 'unclear', text: 'It can be read in two ways' }

@@ -3,7 +3,10 @@ import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import { stateOf } from './objection-rules.ts'
 import type { ObjectionRow } from './objections.queries.ts'
 
-/** An objection as its student and those who decide see it, without who decided. */
+/**
+ * An objection as shown to its student and to the staff who decide about it, without the name of
+ * the account that decided.
+ */
 export const showObjection = (row: ObjectionRow): Objection => ({
   id: row.id,
   question_id: row.question_id,

@@ -59,7 +59,7 @@ const decide = (exam: TestQuiz) =>
   )
 const stageOf = async (id: number, person = student) => (await day.show(id, person)).stage
 
-/** The student submits an exam with a provisional key, and it ends. */
+/** The student submits an exam with a provisional key, and the exam ends. */
 async function finishedExam(fields: Parameters<typeof addQuiz>[1] = {}) {
   const exam = await addQuiz(school, {
     ...{ startsIn: 0, minutes: 60, objections: 'provisional', objectionHours: 24 },
@@ -311,7 +311,7 @@ describe('the settings of objections', () => {
     })
     expect((await change(id, { publish_itself: true, objections_hours: 336 })).status).toBe(200)
     expect(await detail(id)).toMatchObject({ objections_hours: 336, publish_itself: true })
-    // Of a practice nothing is left.
+    // A practice keeps none of these settings.
     expect((await change(id, { quiz_mode: 'practice' })).status).toBe(200)
     expect(await detail(id)).toMatchObject({
       ...{ objections: 'none', objections_hours: 0, publish_itself: false },
@@ -340,7 +340,7 @@ it('an objection and the publication never miss each other', async () => {
     school.clock.advance(1)
     const [answer] = await Promise.all([objecting, day.finish(), publish(exam.id)])
     const { results_published_at, open_objections } = await detail(exam.id)
-    // Either it was stored and holds the results up, or it came too late.
+    // Either the objection was stored and holds up the results, or it came too late.
     expect([answer.status === 201, open_objections > 0, results_published_at === null]).toEqual(
       answer.status === 201 ? [true, true, true] : [false, false, false],
     )

@@ -20,8 +20,8 @@ import { findObjectable } from './objections.queries.ts'
 type ProvisionalKey = z.input<(typeof getProvisionalKey)['response']>['data']
 
 /**
- * The provisional key of the viewer's own attempt with its answers. Nothing of it tells marks. Of a
- * question that another exam holds, neither answer nor key is shown, as in a result.
+ * The provisional key of the viewer's own attempt, with the viewer's answers. It reveals no marks.
+ * For a question that another exam holds, it shows neither answer nor key, as in a result.
  */
 export async function showOwnKey(
   { db, clock, papers }: AttemptContext,

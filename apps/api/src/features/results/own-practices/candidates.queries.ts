@@ -7,7 +7,7 @@ import type { Drawable } from './draw-questions.ts'
 /** A question that an own practice may ask. */
 export interface Candidate extends Drawable {
   readonly chapter_name: string
-  /** Seconds that its author expects; null if unknown. */
+  /** The seconds that the author of the question expects; null if unknown. */
   readonly expected_seconds: number | null
 }
 
@@ -16,16 +16,16 @@ export interface Student {
   readonly now: Date
 }
 
-/** Filters of the `questions` row; an empty list takes all. */
+/** Filters of the `questions` row; an empty list matches all questions. */
 export interface Facts {
   readonly chapterIds: readonly number[]
   readonly difficulties: readonly Difficulty[]
-  /** Any of them. */
+  /** A question needs at least one of them. */
   readonly tags: readonly string[]
   readonly years: readonly number[]
 }
 
-/** SQL: the `questions` row has these facts. */
+/** SQL: true if the `questions` row matches these filters. */
 export const hasFacts = ({ chapterIds, difficulties, tags, years }: Facts) => {
   const conditions = [
     chapterIds.length > 0 && sql`questions.chapter_id = any (${[...chapterIds]}::integer[])`,
@@ -41,21 +41,21 @@ export const hasFacts = ({ chapterIds, difficulties, tags, years }: Facts) => {
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** SQL: the `questions` row was never drawn for the student. */
+/** SQL: true if the question of the `questions` row was never drawn for the student. */
 export const isUnseen = (studentId: number) =>
   sql<boolean>`questions.id not in (${drawnQuestionIds(studentId)})`
 
-/** SQL: the `questions` row is bookmarked. */
+/** SQL: true if the student has bookmarked the question of the `questions` row. */
 export const isBookmarked = (studentId: number) => sql<boolean>`questions.id in (
   select question_id from bookmarks where student_id = ${studentId}::integer)`
 
-/** SQL: the `questions` row is one of these. */
+/** SQL: true if the question of the `questions` row is one of these. */
 export const isOneOf = (ids: readonly number[]) =>
   sql<boolean>`questions.id = any (${[...ids]}::integer[])`
 
 /**
- * SQL: an unseen question of the same chapter and difficulty as this one, or as unknown a
- * difficulty.
+ * SQL: true for an unseen question of the same chapter and the same difficulty as this one; two
+ * unknown difficulties are equal.
  */
 export const isLike = (studentId: number, questionId: number) => sql<boolean>`(
   questions.id <> ${questionId} and ${isUnseen(studentId)} and exists (
@@ -63,7 +63,7 @@ export const isLike = (studentId: number, questionId: number) => sql<boolean>`(
       and like_this.chapter_id = questions.chapter_id
       and like_this.difficulty is not distinct from questions.difficulty))`
 
-/** The questions for which the condition holds and that the student may be asked, by id. */
+/** The questions for which the condition holds and that the student may be asked, ordered by id. */
 export async function selectCandidates(
   db: Db | Tx,
   { studentId, now }: Student,
@@ -78,7 +78,7 @@ export async function selectCandidates(
   return rows
 }
 
-/** Their number. */
+/** Counts the questions for which the condition holds and that the student may be asked. */
 export async function countCandidates(
   db: Db | Tx,
   { studentId, now }: Student,

@@ -10,10 +10,10 @@ interface ChapterChoice {
   readonly subject_id: number
   readonly subject_name: string
   readonly questions: number
-  /** Answered questions of the chapter, by the latest answer to each. */
+  /** Questions of the chapter whose latest answer is right, and all that were answered. */
   readonly right: number
   readonly answered: number
-  /** Its questions of each source. */
+  /** Questions of the chapter in each source that a practice can use. */
   readonly unseen: number
   readonly wrong: number
   readonly due: number
@@ -27,8 +27,8 @@ interface Choices {
 }
 
 /**
- * Counts the questions that the student can be asked, by chapter in the order of their names, with
- * tags and years.
+ * Counts the questions that the student can be asked in each chapter, ordered by the names of
+ * subject and chapter. Also lists their tags and years.
  */
 export async function selectChoices(
   db: Db,

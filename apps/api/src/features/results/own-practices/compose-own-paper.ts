@@ -10,8 +10,8 @@ import { composePaper, type PaperContent, type PaperHead } from '../../sitting/a
 type BankItem = Awaited<ReturnType<typeof selectItems>>[number]
 
 /**
- * The paper of a private practice that asks these questions of the bank, as they are now: one
- * section without a name of its own, with the marks of the questions and no negative ones. Each
+ * Composes the paper of a private practice from these questions, as they are in the bank now: one
+ * section without a name of its own, with the marks of the questions and no negative marks. Each
  * attempt has its own order of questions and options.
  */
 export async function composeOwnPaper(
@@ -65,7 +65,10 @@ function withOthers(names: readonly string[]): string {
   return `${first} and ${others.length === 0 ? second : `${others.length + 1} more`}`
 }
 
-/** The languages of the school in which there is any of the questions; null without a choice. */
+/**
+ * The languages of the school in which at least one of the questions exists; null if there are
+ * fewer than two.
+ */
 function languagesOf(
   bank: readonly BankItem[],
   school: readonly string[],

@@ -9,9 +9,9 @@ export interface Drawable {
 }
 
 /**
- * Draws `count` questions, or all if there are fewer, mixed over chapters: as many of each as
- * possible. Chapters of a lower rank come first. The questions of a passage stay together if they
- * fit; if no others are left, a part of them is drawn.
+ * Draws `count` questions, or all if there are fewer, as evenly from the chapters as possible.
+ * Chapters of a lower rank come first. The questions of a passage stay together if they fit; part
+ * of a passage is drawn only if no other questions are left.
  */
 export function drawQuestions<Item extends Drawable>(
   questions: readonly Item[],

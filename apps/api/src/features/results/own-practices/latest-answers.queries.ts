@@ -8,12 +8,12 @@ interface LatestAnswer {
   readonly marks: number
 }
 
-/** Bounds the work for students with endless practice. */
+/** Limits the work for students with very many practices. */
 const newestAttempts = 500
 
 /**
- * The student's latest answer to each question, blank ones left out, in the newest published
- * attempts whose results show keys. Without questions that a regrade leaves out.
+ * The student's latest answer to each question, in the newest published attempts whose results show
+ * keys. Leaves out blank answers, and questions that a regrade leaves out.
  */
 export async function selectLatestAnswers(db: Db | Tx, studentId: number): Promise<LatestAnswer[]> {
   const { rows } = await sql<LatestAnswer>`

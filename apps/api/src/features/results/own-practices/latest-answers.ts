@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { selectFullMarks, selectLatestAnswers } from './latest-answers.queries.ts'
 
-/** Questions by the student's latest published answer to each, blank ones left out. */
+/** Questions by the student's latest published answer to each; blank answers are left out. */
 export interface AnsweredQuestions {
   readonly right: readonly number[]
   /** Wrong or partly right. */
@@ -14,10 +14,10 @@ export type ReadAnswered = (db: Db | Tx, studentId: number) => Promise<AnsweredQ
 
 type FullMarks = ReadonlyMap<number, number>
 
-/** Of all papers together, some 50 bytes each. */
+/** The limit for all cached papers together; a question takes some 50 bytes. */
 const questionsKept = 200_000
 
-/** Create one for the app: it keeps the marks of papers, which never change. */
+/** Create one for the app: it caches the marks of papers, which never change. */
 export function createReadAnswered(): ReadAnswered {
   const known = new LRUCache<number, FullMarks>({
     maxSize: questionsKept,

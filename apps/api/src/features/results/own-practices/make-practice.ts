@@ -29,12 +29,12 @@ interface Made {
 
 const usualCount = 10
 
-/** For a question whose author expects no time. */
+/** Seconds assumed for a question whose author gives no time. */
 const usualSeconds = 120
 
 /**
  * Makes a private practice of the questions that the student asks for, as they are in the bank now,
- * or only counts them. Each call makes another one: a double click makes two.
+ * or only counts them. Each call makes another practice, so a double click makes two.
  */
 export async function makePractice(
   context: PracticeContext,
@@ -69,7 +69,10 @@ export async function makePractice(
   })
 }
 
-/** Reads the results that a surprise goes by; finds its chapters among questions. */
+/**
+ * Reads the results on which a surprise practice is based. Returns a function that chooses its
+ * chapters among questions.
+ */
 async function readSurprise({ db, marks, readAnswered }: PracticeContext, student: Student) {
   const [answered, weak] = await Promise.all([
     readAnswered(db, student.studentId),
@@ -88,7 +91,7 @@ function countOf({ similar_to, surprise, count }: Asked): number {
   return surprise ? ownPracticeLimits.surprise : (count ?? usualCount)
 }
 
-/** Names its chapters if the student chose some. */
+/** The name of the practice; it lists the chapters only if the student chose some. */
 function nameOf({ similar_to, surprise, from, chapter_ids }: Asked, drawn: readonly Candidate[]) {
   const chapters = [...new Set(drawn.map(({ chapter_name }) => chapter_name))]
   if (similar_to != null) return `Similar question: ${chapters[0] ?? ''}`
@@ -106,14 +109,17 @@ interface NewPractice {
   readonly name: string
   readonly questions: ReadonlyArray<Pick<Candidate, 'question_id' | 'expected_seconds'>>
   readonly difficulty: DifficultyLevel
-  /** The defaults of its starts. */
+  /** Defaults for each attempt at the practice. */
   readonly clock: boolean
   readonly check: boolean
-  /** The link from which it was made. */
+  /** The link from which the practice was made. */
   readonly sharedCode?: string
 }
 
-/** Stores a practice with its paper, and returns its id; refuses if the day's are used up. */
+/**
+ * Stores a practice with its paper and returns its id; refuses if the student has reached the daily
+ * limit.
+ */
 export async function insertOwnPractice(
   tx: Tx,
   { studentId, now, name, questions, difficulty, clock, check, sharedCode }: NewPractice,

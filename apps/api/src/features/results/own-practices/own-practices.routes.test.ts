@@ -141,7 +141,7 @@ describe('POST /api/practices', () => {
       ...only(quiz, String(numerical?.id)),
       [String(msq?.id)]: { answered: true, selected_values: [msq?.optionIds[0] ?? 0] },
     })
-    // The first one was left blank, and the second one is partly right.
+    // The first question was left blank, and the second is partly right.
     expect(await counts()).toEqual([3, 0, 1, 0])
     expect(await chapterOf(quiz)).toMatchObject({ questions: 3, right: 0.5 })
     await school.db
@@ -265,7 +265,7 @@ describe('what an own practice never asks', () => {
     expect((await own.make(student, { chapter_ids })).status).toBe(400)
     expect(await chapterOf(practice)).toBeUndefined()
     expect((await day.start({ id: made })).status).toBe(400)
-    // A question that joins the chapter now is none of the exam.
+    // A question that joins the chapter now does not belong to the exam.
     const late = await addQuiz(school, { mode: 'practice' })
     await day.begin(exam)
     await set(idsOf(late), { chapter_id: exam.chapterId })

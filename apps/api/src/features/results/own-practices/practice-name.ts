@@ -17,8 +17,8 @@ export const practiceName = (source: PracticeSource, chapters: readonly string[]
   named(ofSource[source], chapters)
 
 /**
- * The name of a practice for those who follow its link: its own one tells from which results the
- * questions came, and chapters of which this student may know nothing.
+ * The name of a practice for students who follow its link. The practice's own name would reveal
+ * from which results the questions came, and chapters that these students may not know of.
  */
 export const sharedName = (chapters: readonly string[]): string =>
   named('Shared practice', chapters)

@@ -29,7 +29,10 @@ export async function isOwnPractice(
   return row !== undefined
 }
 
-/** Stores a link, and returns its code; the one that is there already, if there is one. */
+/**
+ * Stores a link and returns its code. If the practice already has a link, returns the code of that
+ * one.
+ */
 export async function keepLink(
   tx: Tx,
   link: { readonly code: string; readonly quiz_id: number; readonly created_at: Date },
@@ -71,7 +74,9 @@ export async function findTaken(
     .executeTakeFirst()
 }
 
-/** SQL: the `questions` row is asked by the current paper of a private practice. */
+/**
+ * SQL: true if the current paper of a private practice asks the question of the `questions` row.
+ */
 export const isOnPaperOf = (quizId: number) => sql<boolean>`questions.id in (
   select paper_questions.question_id from practice_papers
     join paper_questions on paper_questions.paper_id = practice_papers.paper_id

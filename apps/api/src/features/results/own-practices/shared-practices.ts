@@ -39,7 +39,9 @@ const requireShared = (shared: SharedPractice | undefined): SharedPractice => {
   return shared
 }
 
-/** Tells what a link leads to, as far as the caller can be asked its questions now. */
+/**
+ * Describes the practice behind a link, limited to the questions that the caller can be asked now.
+ */
 export async function showShared({ db, clock }: Context, { viewer, code }: Followed) {
   const { quiz_id } = requireShared(await findShared(db, code))
   const student = { studentId: viewer.id, now: clock.now() }
@@ -53,9 +55,9 @@ const chaptersOf = (questions: readonly Candidate[]) => [
 ]
 
 /**
- * Makes the caller's practice of a link, or returns the one that was made before; for the owner of
- * the practice that is the practice itself. It asks the questions as they are in the bank now,
- * without those that the caller cannot be asked.
+ * Makes the caller's practice from a link, or returns the one that was made before. The owner of
+ * the practice gets the practice itself. A new practice asks the questions as they are in the bank
+ * now, without those that the caller cannot be asked.
  */
 export const takeShared = (
   { db, clock }: Context,
@@ -63,7 +65,8 @@ export const takeShared = (
 ): Promise<{ quiz_id: number; name: string }> => {
   const student = { studentId: viewer.id, now: clock.now() }
   return db.transaction().execute(async (tx) => {
-    // One call of a student after the other: each finds what the one before has made.
+    // Runs the calls of a student one after the other, so that each finds the practice that an
+    // earlier call made.
     if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')
     const shared = requireShared(await findShared(tx, code))
     const { quiz_id } = shared

@@ -1,11 +1,11 @@
 import type { AnsweredQuestions } from './latest-answers.ts'
 
-/** A surprise comes from at least this many chapters, if there are as many. */
+/** A surprise practice has at least this many chapters, if that many are available. */
 const fewest = 3
 
 /**
- * The chapters of a surprise: the weak ones, and if they are few, those with the lowest shares of
- * right answers beside them. Chapters in which nothing was answered, or all was right, come last.
+ * The chapters of a surprise practice: the weak ones and, if they are few, those with the lowest
+ * shares of right answers. Chapters in which nothing was answered, or all was right, come last.
  */
 export function surpriseChapters(
   questions: ReadonlyArray<{ readonly question_id: number; readonly chapter_id: number }>,

@@ -17,10 +17,10 @@ import type { ReadAnswered } from './latest-answers.ts'
 
 export type Asked = z.output<(typeof makePractice)['body']>
 
-/** Services that tell which questions a student can choose. */
+/** Services that determine which questions a student can choose. */
 export type ReadingContext = NotebookContext & { readonly readAnswered: ReadAnswered }
 
-/** The condition on the `questions` row that each source is. */
+/** The SQL condition on the `questions` row for each source. */
 async function conditionOf(
   context: ReadingContext,
   studentId: number,
@@ -41,8 +41,9 @@ async function conditionOf(
 }
 
 /**
- * The condition on the `questions` row for what the student asked for; all questions for a
- * surprise. 404 for a missing chapter, and for a question to be like that the student has not seen.
+ * The condition on the `questions` row for what the student asked for; all questions for a surprise
+ * practice. 404 for a missing chapter, or if the student asks for questions similar to one not yet
+ * seen.
  */
 export async function wantedQuestions(
   context: ReadingContext,

@@ -22,7 +22,7 @@ export interface NewItem {
   readonly key: readonly string[] | null
 }
 
-/** Stores a regrade with its questions on each paper, and gives its id. */
+/** Stores a regrade with its questions on each paper, and returns its id. */
 export async function insertRegrade(
   tx: Tx,
   regrade: NewRegrade,
@@ -52,8 +52,8 @@ const byPoints = ({ attempt: a }: ChangedAttempt, { attempt: b }: ChangedAttempt
 
 /**
  * Writes the new marks of these attempts, which the caller has locked, and of their answers. All
- * statements together write points in the order of their keys: regrades of two papers that the same
- * students sat within an hour cannot deadlock.
+ * statements together write points in the order of their keys, so regrades of two papers that the
+ * same students sat within an hour cannot deadlock.
  */
 export async function writeMarks(
   tx: Tx,
@@ -108,7 +108,7 @@ export const insertRegradeAttempts = (
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as one (attempt_id integer, before jsonb, after jsonb)`.execute(tx)
 
-/** Appends a line of this kind to the log of each attempt, with a detail of its own. */
+/** Appends a line of this kind to the log of each attempt, with details of its own for each. */
 export const insertRegradeEvents = (
   tx: Tx,
   { kind, at }: { readonly kind: 'regraded' | 'regrade_undone'; readonly at: Date },

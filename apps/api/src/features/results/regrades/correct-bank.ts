@@ -67,7 +67,10 @@ export async function correctBank(
     await changeQuestion(tx, { now }, { viewer, ...correction })
 }
 
-/** The question with another key; 'same' if it has the key, 'other' if it asks something else. */
+/**
+ * The question with the new key; 'same' if it already has that key, 'other' if it asks something
+ * else.
+ */
 function withKey(
   stored: KeyedQuestion,
   item: PaperItem,

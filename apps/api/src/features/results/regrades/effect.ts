@@ -5,11 +5,11 @@ import { type ChangedStanding, changeOf, isRanked } from './standings.ts'
 interface Regraded {
   readonly quizId: number
   readonly papers: readonly AskingPaper[]
-  /** All attempts that have one of the questions, running ones included. */
+  /** All attempts that have at least one of the regraded questions, running ones included. */
   readonly attempts: readonly MarkedAttempt[]
-  /** Those with other marks or full marks. */
+  /** Attempts whose marks or full marks change, or that newly reach or miss the cut-offs. */
   readonly changed: readonly ChangedStanding[]
-  /** The quizzes with cut-offs. */
+  /** Ids of the quizzes with cut-offs. */
   readonly withCutOffs: ReadonlySet<number>
   readonly notComparable: readonly AskingPaper[]
   readonly notOwn: readonly AskingPaper[]
@@ -55,7 +55,9 @@ export function effectOf(regraded: Regraded): RegradeEffect {
   }
 }
 
-/** Candidates of class results who reach the cut-offs only now, and who no longer do. */
+/**
+ * Counts the candidates of class results who newly reach the cut-offs, and those who no longer do.
+ */
 function requalifiedIn(changed: readonly ChangedStanding[]): Requalified {
   const counted = changed.filter(({ attempt }) => isRanked(attempt))
   const countOf = (isNow: boolean) =>
@@ -64,7 +66,7 @@ function requalifiedIn(changed: readonly ChangedStanding[]): Requalified {
   return { now: countOf(true), no_longer: countOf(false) }
 }
 
-/** The sum of the quizzes with cut-offs; nothing without one. */
+/** The sum over the quizzes with cut-offs; empty if there are none. */
 export function requalifiedSum(
   quizzes: readonly { readonly requalified?: Requalified | undefined }[],
 ): Pick<RegradeEffect, 'requalified'> {
@@ -79,8 +81,9 @@ export function requalifiedSum(
 }
 
 /**
- * A private quiz is not named. Others that are not the viewer's are counted once their results are
- * out: before that nobody else may know which questions they ask.
+ * Lists the quizzes that the regrade leaves unchanged. Private quizzes are not named. Quizzes of
+ * other staff are only counted, and only once their results are out: until then nobody else may
+ * know which questions they ask.
  */
 function leftAlone({ notComparable, notOwn }: Regraded) {
   const named = distinctQuizzes(notComparable).filter(({ is_private }) => !is_private)

@@ -3,8 +3,9 @@ import { lockGradings } from '../../sitting/attempts/index.ts'
 import { type AskingPaper, holdPeopleOf } from './regrades.queries.ts'
 
 /**
- * Locks the papers that `read` gives, those of others aside, with their students and quizzes. Reads
- * again after it has waited: a practice of them may have been made, or an exam been published.
+ * Locks the papers from `read` that the viewer may regrade, with their students and quizzes. Reads
+ * again after waiting for locks, because a practice with the same questions may have been made, or
+ * an exam published.
  */
 export async function lockPapers(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function lockPapers(
     if (ids.length === 0) return papers
     await holdPeopleOf(tx, ids)
     await lockGradings(tx, ids)
-    // Again for those who have begun and submitted since.
+    // Repeated for students who have begun and submitted since.
     await holdPeopleOf(tx, ids)
     for (const id of ids) locked.add(id)
   }

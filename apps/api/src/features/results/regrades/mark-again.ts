@@ -23,9 +23,9 @@ interface Marks {
 export interface ChangedAttempt {
   readonly attempt: MarkedAttempt
   readonly after: Marks
-  /** The answers with other marks. */
+  /** The answers whose marks change, with their new marks. */
   readonly answers: readonly { readonly question_id: number; readonly marks: string }[]
-  /** Only if its exam has cut-offs. */
+  /** Present only if the exam of the attempt has cut-offs. */
   readonly qualified?: Qualified | undefined
 }
 
@@ -34,7 +34,7 @@ const attemptsAtOnce = 250
 
 /**
  * Marks submitted attempts by their papers and returns those whose marks differ, by id.
- * `qualifiedOf` says whether they reach the cut-offs.
+ * `qualifiedOf` decides whether they reach the cut-offs.
  */
 export async function markAllAgain(
   tx: Tx,
@@ -97,7 +97,7 @@ const isStored = (stored: MarkedAttempt, after: Marks) =>
 export const emptiedPapers = (papers: ReadonlyMap<number, RegradedPaper>): ReadonlySet<number> =>
   new Set([...papers].flatMap(([id, { paper }]) => (mayBeEmpty(paper) ? [id] : [])))
 
-/** True if each source may give a student nothing but questions that are left out. */
+/** True if a student may get only questions that are left out, from every source. */
 function mayBeEmpty({ items, arrangement }: GradedPaper): boolean {
   const bySource = Map.groupBy(items, ({ section, source }) => `${section} ${source}`)
   return [...bySource.values()].every((own) => {

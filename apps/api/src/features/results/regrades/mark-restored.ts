@@ -4,8 +4,8 @@ import { markAgain, raiseGradings, shareGrading } from '../../sitting/attempts/i
 import { selectRestoredAttempts, selectRestoredPapers } from './restored.queries.ts'
 
 /**
- * Marks the attempts that the undo of a deletion brings back by the present gradings: a regrade may
- * have been applied, or undone, while they were gone.
+ * Marks the attempts that the undo of a deletion restores by the present gradings: a regrade may
+ * have been applied or undone while they were deleted.
  */
 export const markRestored = ({ papers }: Pick<AttemptContext, 'papers'>): Restoring => ({
   before: async (tx, deletionId) => {
@@ -14,7 +14,7 @@ export const markRestored = ({ papers }: Pick<AttemptContext, 'papers'>): Restor
   },
   after: async (tx, deletionId) => {
     const restored = await selectRestoredPapers(tx, deletionId)
-    // A paper that was gone did not notice the undo of its regrades.
+    // The undo of a regrade skips deleted papers, so their gradings are raised now.
     await raiseGradings(
       tx,
       restored.flatMap(({ paper_id, was_deleted }) => (was_deleted ? paper_id : [])),

@@ -6,8 +6,8 @@ import { changeOf } from './standings.ts'
 import { type StoredRegrade, selectOwnChanges } from './stored-regrades.queries.ts'
 
 /**
- * What a regrade did to quizzes of the viewer. Its sums tell nothing of quizzes that are not the
- * viewer's own: they are computed without those.
+ * The part of a regrade's effect that concerns the viewer's own quizzes. The sums leave out all
+ * other quizzes, so they reveal nothing about them.
  */
 export async function ownPartOf(
   db: Db,
@@ -26,7 +26,7 @@ export async function ownPartOf(
     changed: sum(listed.map(({ changed }) => changed)),
     ...requalifiedSum(listed),
     ...sumChanges((await selectOwnChanges(db, viewer, id)).map(changeOf)),
-    // It was not counted by quiz.
+    // Running attempts were not counted by quiz.
     running: 0,
     quizzes: listed,
     ...(comparable.length > 0 && { not_comparable: comparable }),

@@ -44,7 +44,7 @@ export interface Planning {
 export interface Plan {
   readonly items: readonly NewItem[]
   readonly papers: readonly AskingPaper[]
-  /** By question id: as the newest paper of the quiz asks it. */
+  /** The questions by id, as the newest paper of the quiz asks them. */
   readonly sources: ReadonlyMap<number, PaperItem>
   readonly changes: Changes
   readonly effect: RegradeEffect
@@ -54,16 +54,16 @@ export interface Plan {
 export interface Changes {
   /** Everything to be written. */
   readonly written: readonly ChangedAttempt[]
-  /** Those of them with other marks or full marks. */
+  /** Those whose marks or full marks change, or that newly reach or miss the cut-offs. */
   readonly standings: readonly ChangedStanding[]
-  /** The quizzes with cut-offs. */
+  /** Ids of the quizzes with cut-offs. */
   readonly withCutOffs: ReadonlySet<number>
 }
 
 /**
  * Computes a regrade. With `isApplied`, the caller writes it in the same transaction: papers,
  * students and attempts are locked. Throws 404 if there is no such quiz, 400 if the regrade is
- * impossible, and 409 if it would tell what is right in an exam that is not over.
+ * impossible, and 409 if it would reveal right answers in an exam that is not over.
  */
 export async function planRegrade(
   tx: Tx,
@@ -118,8 +118,8 @@ export const examsOf = (papers: readonly AskingPaper[]): ReadonlySet<number> =>
   new Set(papers.flatMap(({ quiz_mode, quiz_id }) => (quiz_mode === 'exam' ? [quiz_id] : [])))
 
 /**
- * Marks all submitted attempts at these papers again. The papers are still graded as before in the
- * database.
+ * Computes new marks for all submitted attempts at these papers. In the database, the papers still
+ * have their previous grading.
  */
 export async function computeChanges(
   tx: Tx,
@@ -181,7 +181,8 @@ const fieldFor = ({ type }: PaperItem) =>
 
 /**
  * The papers by which attempts are marked from now on, with the questions that are marked
- * differently on each. `otherwise` has the papers that ask one of them in other words.
+ * differently on each. `otherwise` has the papers on which one of the questions is worded
+ * differently, so that the new key does not fit.
  */
 async function regradePapers(
   tx: Tx,

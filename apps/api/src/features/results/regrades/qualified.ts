@@ -4,7 +4,7 @@ import type { GradedPaper, PaperCache } from '../../sitting/attempts/index.ts'
 import { exactResult, isQualified } from '../cut-offs/index.ts'
 import type { AnswersOf, MarkedAttempt } from './regrades.queries.ts'
 
-/** True where an attempt reaches the cut-offs of its exam, before and after a regrade. */
+/** True if an attempt reaches the cut-offs of its exam, before and after a regrade. */
 export interface Qualified {
   readonly before: boolean
   readonly after: boolean
@@ -17,8 +17,8 @@ export type QualifiedOf = (
 ) => Qualified | undefined
 
 /**
- * Compares attempts with the cut-offs of their exams, by the papers as they are graded in the
- * database and by `papers`.
+ * Compares attempts with the cut-offs of their exams, by the gradings in the database and by those
+ * of `papers`.
  */
 export async function qualifiedBy(
   tx: Tx,

@@ -20,8 +20,8 @@ interface Regrading {
 }
 
 /**
- * What a regrade would change, with the attempts whose marks would differ: those of listed quizzes
- * only. Reads one state of the database and changes nothing.
+ * Computes what a regrade would change, and the attempts of listed quizzes whose marks would
+ * differ. Reads one state of the database and changes nothing.
  */
 export function tryRegrade(
   { db, clock, papers }: AttemptContext,
@@ -44,8 +44,7 @@ export function tryRegrade(
 }
 
 /**
- * Regrades in one transaction: marks, logs, mails and the bank change together or not at all.
- * Returns the id.
+ * Regrades in one transaction: marks, logs, mails and the bank all change together. Returns the id.
  */
 export function applyRegrade(
   { db, clock, papers }: AttemptContext,
@@ -55,8 +54,8 @@ export function applyRegrade(
   return db.transaction().execute(async (tx) => {
     const plan = await planRegrade(tx, papers, { ...regrading, now, isApplied: true })
     const corrections = await planBankCorrections(tx, { ...regrading, ...plan })
-    // It has waited for attempts that were being submitted: a regrade is later than what it
-    // marks again.
+    // Read after waiting for attempts that were being submitted, so that the regrade is later than
+    // every attempt that it marks again.
     const at = clock.now()
     const id = await writeRegrade(tx, papers, { ...regrading, now: at, plan, corrections })
     await correctBank(tx, { ...regrading, now: at, corrections })

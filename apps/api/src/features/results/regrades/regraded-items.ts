@@ -9,8 +9,8 @@ import {
 } from '../../sitting/attempts/index.ts'
 
 /**
- * The key in the form and order of the paper, or what is wrong with it; null for a policy without
- * one.
+ * The key in the form and order of the paper, or the problem with it; null for a policy without a
+ * key.
  */
 export function keyOn(
   { type, options }: Pick<PaperItem, 'type' | 'options'>,
@@ -32,8 +32,8 @@ interface Asked extends Pick<PaperItem, 'type' | 'statement' | 'question_image'>
 }
 
 /**
- * True if a key for `source` means the same on another paper. There the author may have rewritten
- * the question since, or before: then its key cannot be told from this one.
+ * True if a key for `source` means the same on another paper. The author may have rewritten the
+ * question between the two papers; the key for one then says nothing about the other.
  */
 export const isComparable = (source: Asked, other: Asked): boolean =>
   source.type === other.type &&
@@ -45,8 +45,8 @@ const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
   options.map(({ id, text }) => [id, text] as const).toSorted(([a], [b]) => a - b)
 
 /**
- * True if the regrade would make no difference to the question. One that may lower marks does, if
- * the regrade before has left somebody better ones.
+ * True if the regrade would make no difference to the question. A regrade that may lower marks
+ * makes a difference if the one before let students keep better marks.
  */
 export const changesNothing = (item: GradedItem, regrade: Regrade): boolean =>
   (regrade.keep_better || !item.regrades?.at(-1)?.keep_better) &&

@@ -23,11 +23,14 @@ const expectRecomputed = async () => {
   await expectRebuilt(school)
 }
 
-/** Rows that a regrade leaves behind even after its undo. */
+/** Tables in which a regrade leaves rows even after its undo. */
 const traces = ['regrades', 'regrade_items', 'regrade_attempts', 'paper_gradings']
 const logs = ['attempt_events', 'notices']
 
-/** Every row that must be as before, attempts without the version that counts their markings. */
+/**
+ * All rows that must be as before. Attempts come without `marks_version`, which counts their
+ * markings.
+ */
 async function rowsAside() {
   const rows = await everyRow(school)
   for (const table of [...traces, ...logs]) delete rows[table]

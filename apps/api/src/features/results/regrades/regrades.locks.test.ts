@@ -23,7 +23,7 @@ const { regrade, undo } = regradingAt(
   () => admin,
 )
 
-/** Waits until this many statements of the school wait for locks. */
+/** Waits until this many statements in the database are waiting for locks. */
 const untilWaiting = (count: number) =>
   expect
     .poll(async () => {
@@ -34,7 +34,7 @@ const untilWaiting = (count: number) =>
     })
     .toBe(count)
 
-/** Holds locks until it is released. */
+/** Holds the locks of the statement until the returned function is called. */
 async function hold(statement: RawBuilder<unknown>) {
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -103,7 +103,8 @@ it('an undo also reaches the practice that is being made from a paper meanwhile'
     { question_id: msq?.id ?? 0, policy: 'full_answered' as const },
   ]
   const { id } = await regrade(practice, { items, reason: 'The key was wrong' })
-  // The practice shares the grading of the paper already, and has not frozen its own.
+  // The call already holds a lock on the grading of the paper, but has not frozen its own paper
+  // yet.
   const release = await hold(sql`lock table papers in share mode`)
   const making = school.call(practiseAgain, { params: { id: attempt } }, student)
   await untilWaiting(1)
@@ -116,6 +117,6 @@ it('an undo also reaches the practice that is being made from a paper meanwhile'
   const { rows } = await sql<{ version: number }>`
     select version from paper_gradings join papers on papers.id = paper_id
     where quiz_id <> ${practice.id}`.execute(school.db)
-  // A reader of the first version, with the regrade, sees that it is out of date.
+  // A process that has read the first version, with the regrade, sees that it is out of date.
   expect(rows).toEqual([{ version: 2 }])
 })

@@ -136,14 +136,14 @@ it('leaves something to count for students who draw other questions later', asyn
   const other = chapter.questions.find((one) => one.id !== own)?.id ?? 0
   const items = [{ question_id: other, policy: 'leave_out' as const }]
   const refused = await regrade({ id }, { items, reason })
-  // Questions that were not seen yet are drawn first.
+  // Questions that the student has not seen are drawn first.
   const second = await begin({ id }, student)
   expect((await submit(second, student)).status).toBe(200)
   expect(refused.status).toBe(400)
   expect(refused.body.field).toBe('items')
 })
 
-/** Number of connections that wait for another's lock. */
+/** The number of connections to this database that are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count
     from pg_stat_activity
@@ -159,7 +159,7 @@ it('shows marks of one moment in a result that is read meanwhile', async () => {
     await sql`lock table answers in access exclusive mode`.execute(tx)
     const reading = school.call(getAttempt, { params: { id } }, signedInAnew(school, student))
     await expect.poll(waiting).toBe(1)
-    // As a regrade writes it.
+    // Writes the marks as a regrade would.
     await sql`update answers set marks = 2 where attempt_id = ${id}`.execute(tx)
     await sql`update attempts set scored_marks = 2, percentage = 22.22,
       marks_version = marks_version + 1 where id = ${id}`.execute(tx)
@@ -196,7 +196,7 @@ describe('a private practice that is made while its questions are marked again',
     ...{ reason, everywhere: true },
   })
 
-  /** Makes the practice; the other call begins before it is done. */
+  /** Starts to make the practice, and makes the other call before that is done. */
   async function during(attemptId: number, student: Person, other: () => Promise<unknown>) {
     const calls: Promise<unknown>[] = []
     const made = await school.db.transaction().execute(async (tx) => {

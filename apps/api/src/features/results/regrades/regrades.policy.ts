@@ -9,13 +9,14 @@ interface Revealing {
   readonly viewer: Viewer
   readonly now: Date
   readonly papers: readonly AskingPaper[]
-  /** By paper id. */
+  /** The regraded papers, by paper id. */
   readonly of: ReadonlyMap<number, Pick<RegradedPaper, 'questionIds'>>
 }
 
 /**
- * Throws 409 if students would see other marks for a question that an exam holds: they would tell
- * what is right (docs/decisions/0021). An exam that is not published itself shows nothing.
+ * Throws 409 if students would see changed marks for a question that an exam holds, because these
+ * would reveal the right answer (docs/decisions/0021). An exam that is not published itself shows
+ * nothing.
  */
 export async function requireNothingRevealed(
   tx: Tx,

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { isCounted } from '../../accounts/users/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
-/** A quiz of the school that may be regraded; throws 404. */
+/** A quiz of the school that may be regraded; throws 404 if it does not exist. */
 export const getQuizToRegrade = (db: Db | Tx, id: number) =>
   db
     .selectFrom('quizzes')
@@ -25,11 +25,11 @@ export interface AskingPaper {
   /** True for a private practice or a rehearsal. */
   readonly is_private: boolean
   readonly is_rehearsal: boolean
-  /** True if students see its results; a practice shows each of them at once. */
+  /** True if students see the results of the quiz; a practice shows each result at once. */
   readonly is_published: boolean
   /**
-   * True if the viewer may regrade the quiz. True for private practices, which are nobody else's,
-   * but not for rehearsals: those of colleagues would tell of a coming exam.
+   * True if the viewer may regrade the quiz. Also true for private practices, which belong to no
+   * colleague, but not for the rehearsals of colleagues, which would reveal a coming exam.
    */
   readonly is_own: boolean
 }
@@ -85,17 +85,17 @@ export interface MarkedAttempt {
   readonly item_order: ItemOrder | null
   readonly submitted_at: Date | null
   readonly published_at: Date | null
-  /** Null while it is running. */
+  /** Null while the attempt is running. */
   readonly scored_marks: string | null
   readonly total_marks: string
   readonly percentage: string | null
-  /** As the literal of an array of decimals. */
+  /** A PostgreSQL array literal of decimals. */
   readonly subject_percentages: string | null
   readonly is_private: boolean
-  /** True if it earns points. */
+  /** True if the attempt earns points. */
   readonly rated: boolean
   readonly is_counted: boolean
-  /** Of the student, for cut-offs. */
+  /** The student's category, for cut-offs. */
   readonly category: string | null
   readonly name: string
   readonly username: string
@@ -142,8 +142,8 @@ export const selectAnswersOf = (db: Db | Tx, attemptIds: readonly number[]): Pro
 /**
  * Keeps the students and the quizzes of these papers from being deleted, and the quizzes from being
  * published, until the end of the transaction. Students come first, as when an account is deleted.
- * Call it before the gradings are locked: somebody who closes an attempt waits for that lock, and a
- * deletion for the attempt.
+ * Call it before the gradings are locked: the closing of an attempt waits for that lock, and a
+ * deletion waits for the attempt.
  */
 export async function holdPeopleOf(tx: Tx, paperIds: readonly number[]): Promise<void> {
   const ids = sql`any(${[...paperIds]}::integer[])`
@@ -154,8 +154,8 @@ export async function holdPeopleOf(tx: Tx, paperIds: readonly number[]): Promise
 }
 
 /**
- * Locks the submitted attempts at these papers. No other attempt is submitted meanwhile: the caller
- * has locked the gradings of the papers.
+ * Locks the submitted attempts at these papers. No other attempt can be submitted in the meantime,
+ * because the caller has locked the gradings of the papers.
  */
 export const lockSubmitted = (tx: Tx, paperIds: readonly number[]) =>
   sql`select from attempts where paper_id = any(${[...paperIds]}::integer[])

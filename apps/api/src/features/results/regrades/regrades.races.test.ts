@@ -56,7 +56,7 @@ async function expectRecomputed() {
   await expectRebuilt(school)
 }
 
-/** Regrades and undoes again and again while `others` run; no call may fail. */
+/** Regrades and undoes repeatedly while `others` run; no call may fail. */
 async function regradeDuring(others: readonly Promise<{ status: number; body: object }>[]) {
   const regrading = (async () => {
     for (let round = 0; round < 4; round += 1) {
@@ -81,7 +81,7 @@ it.each(Array.from({ length: 3 * depth }, (_none, round) => round))(
     for (const student of students) ids.push(await begin(exam, student))
     const answers = rightAnswers(exam)
     const at = (place: number) => ({ id: ids[place] ?? 0, student: students[place] ?? admin })
-    // The first four have submitted, the others are about to.
+    // The first four students have submitted; the others are about to.
     for (const place of [0, 1, 2, 3]) await submit(at(place).id, at(place).student, answers)
     const seq = orderAt(Math.floor(school.clock.now().getTime() / 1000), 1)
     const one = { answered: true, selected_values: '9', seq }
@@ -149,7 +149,7 @@ it('two that regrade the same questions at once take turns', async () => {
       asAdmin(),
     )
   const statuses = (await Promise.all([call(), call(), call()])).map(({ status }) => status)
-  // The second one would mark nothing differently.
+  // After the first call, the same regrade would change no marks, so it is refused.
   expect(statuses.sort()).toEqual([201, 400, 400])
   await expectRecomputed()
 })

@@ -28,11 +28,11 @@ const { regrade, dryRun, undo, marksOf, choose, asAdmin } = regradingAt(
   () => admin,
 )
 
-/** The question of type MCQ: 2 marks, right is the second of three options. */
+/** The MCQ of the quiz. It is worth 2 marks, and the second of its three options is right. */
 const mcq = (quiz = exam) => quiz.questions[0] ?? { id: 0, optionIds: [] }
 const option = (place: number, quiz = exam) => mcq(quiz).optionIds[place] ?? 0
 
-/** Three students, who chose the first, the second and the third option. */
+/** Three students take the quiz and choose the first, the second and the third option. */
 async function sit(quiz = exam) {
   const students: Person[] = []
   const ids: number[] = []
@@ -147,7 +147,7 @@ describe('a regrade', () => {
     const changed = async () =>
       (await school.mails()).filter(({ subject }) => subject?.includes('marks have changed'))
     const before = (await changed()).length
-    // The mail server went away after it had taken the mail.
+    // As if the connection to the mail server was lost just after it had accepted the mail.
     await school.db
       .updateTable('notices')
       .set({ sent_at: null })

@@ -8,7 +8,7 @@ import { pageOf } from './regrades.view.ts'
 import { listRegrades, showRegrade } from './show-regrades.ts'
 import { undoRegrade } from './undo-regrade.ts'
 
-/** Marking questions again. For staff, at their own quizzes. */
+/** Routes for regrading questions, for staff at their own quizzes. */
 export function registerRegrades(app: FastifyInstance, context: AttemptContext): void {
   route(
     app,
@@ -23,7 +23,7 @@ export function registerRegrades(app: FastifyInstance, context: AttemptContext):
       const id = await applyRegrade(context, regrading)
       return { message: 'The questions have been marked again', data: { id } }
     },
-    // A dry run makes nothing.
+    // A dry run creates nothing.
     { statusOf: (answer) => ('message' in (answer as object) ? 201 : 200) },
   )
 

@@ -162,7 +162,10 @@ describe('what a regrade refuses', () => {
 })
 
 describe('every exam and practice with the question', () => {
-  /** A second exam and a practice on the same chapter, each taken once with the first option. */
+  /**
+   * Adds a second exam and a practice on the same chapter. Each quiz is taken once, with the first
+   * option.
+   */
   async function everywhere() {
     const twin = await addQuiz(school, { chapterId: exam.chapterId, name: 'Twin' })
     const ids = [await takeFirst(), await takeFirst(twin)]
@@ -221,7 +224,7 @@ describe('every exam and practice with the question', () => {
     })
     await regrade(exam, { items: [alsoFirst()], reason, everywhere: true })
     expect(await marksOf([id, other])).toEqual([2, 0])
-    // A policy without a key fits any words.
+    // A policy without a key applies to the question in any wording.
     await regrade(exam, { items: [fullAll()], reason, everywhere: true })
     expect(await marksOf([id, other])).toEqual([2, 2])
   })
@@ -234,7 +237,7 @@ describe('every exam and practice with the question', () => {
     const refused = await regrade(exam, { items: [alsoFirst()], reason })
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain('Evening turn')
-    // What is not published itself shows nothing.
+    // The twin is not published, so its regrade reveals nothing.
     const done = await regrade(twin, { items: [alsoFirst()], reason })
     expect(done.status).toBe(201)
     expect((await undo(done.id)).status).toBe(200)
@@ -249,7 +252,10 @@ describe('every exam and practice with the question', () => {
 })
 
 describe('a teacher', () => {
-  /** A teacher of the exam's subject and of a group for which it is, with a student in it. */
+  /**
+   * Adds a teacher of the exam's subject and of a group that may take the exam, with a student in
+   * it.
+   */
   async function withTeacher() {
     const student = await addStudent(school)
     const group = await addGroup(school, [student], `Group ${exam.id}`)
@@ -337,7 +343,7 @@ describe('a teacher', () => {
     await submit(begun.body.data.take_quiz_id, colleague, choose(mcq(), option(0)))
     await takeFirst(foreign)
     expect((await dryRun(exam, one, teacher)).body).toEqual(before)
-    // Of the exams of colleagues that are over, their number is told.
+    // For exams of colleagues that are over, the response gives only their number.
     await publish()
     const later = (await dryRun(exam, one, signedInAnew(school, teacher))).body
     expect(later).toMatchObject({ not_own: 1 })
@@ -350,7 +356,7 @@ describe('a teacher', () => {
     await school.db.deleteFrom('question_versions').execute()
     const other = await addQuiz(school)
     const before = await school.call(getQuestion, { params: { id: mcq() } }, asAdmin())
-    // The question has moved to a subject of somebody else.
+    // Moves the question to a chapter, which may be in a subject that the teacher does not have.
     const move = (chapter_id: number) =>
       school.db
         .updateTable('questions')

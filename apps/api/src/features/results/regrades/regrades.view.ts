@@ -11,7 +11,9 @@ import type { Paper, PaperItem } from '../../sitting/attempts/index.ts'
 import { type ChangedStanding, changeOf } from './standings.ts'
 import type { StoredItem, StoredRegrade } from './stored-regrades.queries.ts'
 
-/** A regrade as staff see it. `papers` has those of the quiz from which it was made. */
+/**
+ * A regrade as staff see it. `papers` has the papers of the quiz from which the regrade was made.
+ */
 export const regradeRow = (
   { has_newer, at, undone_at, ...regrade }: StoredRegrade,
   {
@@ -47,7 +49,7 @@ function shownItems(
   return [...shown.values()].sort((a, b) => a.display_id - b.display_id)
 }
 
-/** The letters of options, a number, or a range. */
+/** The key as text: the letters of options, a number, or a range. */
 function keyText({ type, options }: PaperItem, key: readonly string[]): string {
   if (type !== 'Numerical')
     return options

@@ -31,7 +31,7 @@ async function paperOf(attemptId: number): Promise<number> {
   return paper_id
 }
 
-/** More than the pool has connections. */
+/** The number of students, which is larger than the number of connections in the pool. */
 const hall = 30
 
 it('a hall that submits while its paper is regraded does not hold up another exam', async () => {
@@ -43,7 +43,7 @@ it('a hall that submits while its paper is regraded does not hold up another exa
   const paperId = await paperOf(sitting[0]?.id ?? 0)
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
-  // As while a regrade is applied.
+  // Holds the lock that a regrade holds while it is applied.
   const regrading = school.db.transaction().execute(async (tx) => {
     await lockGradings(tx, [paperId])
     begun.resolve()
@@ -88,7 +88,7 @@ it('an objection does not wait for the regrade of its attempt', async () => {
       signedInAnew(school, student),
     )
   await school.db.transaction().execute(async (tx) => {
-    // As while a regrade is applied.
+    // Holds the lock that a regrade holds while it is applied.
     await lockSubmitted(tx, [await paperOf(id)])
     const answers = await Promise.all([object(), object()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -98,6 +98,6 @@ it('an objection does not wait for the regrade of its attempt', async () => {
     .select('changes')
     .where('attempt_id', '=', id)
     .execute()
-  // The second call, the same once more, has changed nothing.
+  // The second call was the same as the first, so it has changed nothing.
   expect(stored).toEqual([{ changes: 0 }])
 })

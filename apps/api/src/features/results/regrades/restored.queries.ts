@@ -5,7 +5,7 @@ import { type AttemptRecord, attemptColumns } from '../../sitting/attempts/index
 /** A regraded paper to which the undo of a deletion brings attempts back. */
 interface RestoredPaper {
   readonly paper_id: number
-  /** True if the paper itself was deleted, too. */
+  /** True if the paper itself was deleted too. */
   readonly was_deleted: boolean
 }
 
@@ -13,7 +13,7 @@ const restored = (deletionId: string, table: string) => sql`(
   select before from deleted_rows
   where deletion_id = ${deletionId} and table_name = ${table} and after is null) restored`
 
-/** In the order of their ids, as their gradings are locked. */
+/** Selects the papers in the order of their ids, in which their gradings are locked. */
 export async function selectRestoredPapers(tx: Tx, deletionId: string): Promise<RestoredPaper[]> {
   const { rows } = await sql<RestoredPaper>`
     select paper_id, bool_or(was_deleted) as was_deleted from (

@@ -50,7 +50,7 @@ export function changedStandings(
 /** True for an attempt that is in class results. */
 export const isRanked = ({ is_counted, is_private }: MarkedAttempt) => is_counted && !is_private
 
-/** The rank of each number of hundredths: one more than there are higher ones. */
+/** The rank of each value of marks, in hundredths: one more than the number of higher entries. */
 function ranksBy(marks: readonly number[]): ReadonlyMap<number, number> {
   const ranks = new Map<number, number>()
   for (const [above, one] of marks.toSorted((a, b) => b - a).entries())
@@ -75,13 +75,17 @@ export const changeOf = ({ before, after }: Pick<ChangedStanding, 'before' | 'af
   (Math.round(after.scored_marks * 100) - Math.round(before.scored_marks * 100)) / 100
 
 /**
- * True if marks or full marks differ, or whether the cut-offs are reached: marks may have moved
- * from one section to another. In a section with a limit only those of a question may differ.
+ * True if marks or full marks differ, or if the attempt newly reaches or misses the cut-offs,
+ * because marks may have moved from one section to another. False if only the marks of single
+ * questions differ, as may happen in a section with a limit.
  */
 export const isChanged = ({ before, after }: Pick<ChangedStanding, 'before' | 'after'>): boolean =>
   hasOtherMarks({ before, after }) || before.qualified !== after.qualified
 
-/** False for an attempt that only reaches the cut-offs now, or no longer does. */
+/**
+ * False for an attempt whose marks stay the same and that only starts or stops reaching the
+ * cut-offs.
+ */
 export const hasOtherMarks = ({
   before,
   after,

@@ -9,7 +9,7 @@ import { type Page, selectPage } from '../../../platform/database/listing.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
-/** True if a newer regrade of one of its papers holds; it must be undone first. */
+/** True if a newer regrade of one of its papers is in force; it must be undone first. */
 const hasNewerRegrade = sql<boolean>`exists (
   select from regrade_items own join regrade_items later
       on later.paper_id = own.paper_id and later.regrade_id > own.regrade_id
@@ -27,7 +27,7 @@ const stored = (db: Db | Tx) =>
 
 export type StoredRegrade = Awaited<ReturnType<typeof getRegrade>>
 
-/** A regrade, undone or not; throws 404. */
+/** A regrade, undone or not; throws 404 if it does not exist. */
 export const getRegrade = (db: Db | Tx, id: number) =>
   stored(db)
     .where('regrades.id', '=', id)

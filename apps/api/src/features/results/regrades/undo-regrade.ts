@@ -17,9 +17,9 @@ import { getRegrade, hasNewer, selectItems, updateUndone } from './stored-regrad
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Takes a regrade back in one transaction: every mark becomes what it would be without it. Throws
- * 409 while a newer regrade of one of its papers holds, and while the old marks would tell what is
- * right in an exam that is not over. Safe to repeat.
+ * Undoes a regrade in one transaction: every mark becomes what it would be without it. Throws 409
+ * while a newer regrade of one of its papers is in force, and while the old marks would reveal
+ * right answers in an exam that is not over. Safe to repeat.
  */
 export function undoRegrade(
   { db, clock, papers: cache }: AttemptContext,
@@ -48,7 +48,7 @@ export function undoRegrade(
         questionIds,
         paper: gradedBy(paper, {
           version: grading.version + 1,
-          // It is the newest of this paper, and the last one of each of its questions.
+          // This regrade is the newest of the paper, and so the last one of each of its questions.
           items: grading.items.filter(({ regrade_id }) => regrade_id !== id),
         }),
       })

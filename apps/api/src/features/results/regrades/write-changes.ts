@@ -25,7 +25,7 @@ interface Writing {
 export async function writeChanges(tx: Tx, writing: Writing): Promise<void> {
   const { kind, viewer, now, reason, papers, questions, changes } = writing
   await writeMarks(tx, changes.written)
-  // Equal marks in a student's log would tell of a cut-off that the exam may not show.
+  // A line with equal marks in a student's log would reveal a cut-off that the exam may not show.
   const lines = changes.standings.filter(hasOtherMarks).map(({ attempt, before, after }) => ({
     attempt_id: attempt.id,
     detail: {

@@ -3,18 +3,24 @@ import type { Db } from '../../../platform/database/database.ts'
 import { isUncounted } from '../../accounts/users/index.ts'
 import { isNew } from '../statistics/index.ts'
 
-/** Results whose published figures have changed, and the state of the database that says so. */
+/**
+ * Results whose published figures have changed, and the state of the database in which they were
+ * read.
+ */
 export interface ClassChanges {
   /** Identifies the state of the database: the transactions that it includes. */
   readonly snapshot: string
   /** Time of reading, by the database's clock, in seconds. */
   readonly seconds: number
   readonly quiz_ids: readonly number[]
-  /** Accounts of which something has changed, such as whether they are listed. */
+  /** Accounts that have changed, for example in whether they are listed. */
   readonly student_ids: readonly number[]
 }
 
-/** Reads which classes have changed since this snapshot; without one, only the present state. */
+/**
+ * Reads which classes have changed since this snapshot; without a snapshot, returns only the
+ * present state.
+ */
 export async function readClassChanges(db: Db, snapshot: string | null): Promise<ClassChanges> {
   const none = sql`'{}'::integer[]`
   const { rows } = await sql<ClassChanges>`
@@ -39,8 +45,8 @@ export async function readClassChanges(db: Db, snapshot: string | null): Promise
 }
 
 /**
- * A published attempt as it counts for the others: student, percentage in hundredths, and marks in
- * millionths. Marks are null for a student who is not listed.
+ * A published attempt as it counts in the figures of other students: student, percentage in
+ * hundredths, and marks in millionths. Marks are null for a student who is not listed.
  */
 export type ClassRow = readonly [studentId: number, percentage: number, marks: number | null]
 

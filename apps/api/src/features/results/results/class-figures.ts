@@ -6,15 +6,18 @@ import { type ClassChanges, readClassChanges, selectClassRows } from './class-fi
 import { ClassOfQuiz, type Compared, type Others } from './class-of-quiz.ts'
 
 export interface ClassFigures {
-  /** The others of each attempt, in a state of the database not older than the call. */
+  /**
+   * Figures of the other students for each attempt, from a state of the database not older than the
+   * call.
+   */
   othersOf(attempts: ReadonlyArray<Compared & { readonly quiz_id: number }>): Promise<Others[]>
 }
 
 const rowsKept = 1_000_000
 
 /**
- * The figures of classes in one database. They are kept until something is published, marked again
- * or deleted in the class, or an account in it changes, as recorded by the triggers of the
+ * Caches the figures of classes in one database. They are kept until something is published, marked
+ * again or deleted in the class, or an account in it changes, as recorded by the triggers of the
  * statistics (docs/decisions/0016).
  */
 export function createClassFigures(db: Db): ClassFigures {

@@ -8,7 +8,7 @@ interface Row {
   readonly marks: number | null
 }
 
-/** The same by going through all attempts. */
+/** Recomputes the figures by going through all attempts. */
 function recount(rows: readonly Row[], studentId: number, scored: number | null): Others {
   const others = rows.filter(({ student }) => student !== studentId)
   const listed = others.filter(({ marks }) => marks !== null)

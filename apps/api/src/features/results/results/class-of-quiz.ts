@@ -6,27 +6,27 @@ export interface Others {
   /** Their mean percentage, to 2 decimals; 0 if there are none. */
   readonly average: number
   readonly count: number
-  /** Those of listed students. */
+  /** Number of attempts by listed students. */
   readonly candidates: number
-  /** Those of listed students with more marks. */
+  /** Number of attempts by listed students with more marks. */
   readonly above: number
 }
 
 /** The attempt that the others are compared with. */
 export interface Compared {
   readonly student_id: number
-  /** Null while it is running. */
+  /** Null while the attempt is running. */
   readonly scored_marks: string | null
 }
 
 export const nobody: Others = { average: 0, count: 0, candidates: 0, above: 0 }
 
-/** The published attempts at one quiz, in arrays of numbers: they take 24 bytes each. */
+/** The published attempts at one quiz, stored as arrays of numbers: an attempt takes 24 bytes. */
 export class ClassOfQuiz {
   readonly size: number
   readonly #students: Int32Array
   readonly #percentages: Int32Array
-  /** Not a number for students who are not listed. */
+  /** NaN for students who are not listed. */
   readonly #marks: Float64Array
   /** The marks of listed students, lowest first. */
   readonly #ranking: Float64Array

@@ -19,7 +19,7 @@ const mostStudents = 500
 // Reduces the number of students for a long paper, but leaves enough for a median.
 const mostAnswers = 20_000
 const fewestStudents = 50
-// Of all papers together, roughly 16 bytes each.
+// The limit for all cached papers together; a time takes roughly 16 bytes.
 const timesKept = 2_000_000
 
 /**
@@ -51,7 +51,7 @@ export function createCorrectTimesCache(): CorrectTimesCache {
 
 interface KeptTimes {
   readonly at: Date
-  /** By which it was right what counts as right here. */
+  /** Version of the grading that decided which answers were correct. */
   readonly grading: number
   readonly times: TimesByQuestion
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { PaperItem } from '../../sitting/attempts/index.ts'
 
 /**
- * Screen times of each question for the students who earned its full marks, shortest first. A
- * student counts with the first published attempt, if the client measured times. Only the latest
+ * Screen times of each question for the students who earned its full marks, shortest first. Only
+ * the first published attempt of each student counts, if the client measured times. Only the latest
  * `most` students of the paper are read, even if some of them have no times.
  */
 export async function selectCorrectTimes(

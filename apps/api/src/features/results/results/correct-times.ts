@@ -15,7 +15,7 @@ export function medianOfOthers(times: CorrectTimes | undefined, studentId: numbe
   const own = times.students.indexOf(studentId)
   const count = own === -1 ? seconds.length : seconds.length - 1
   if (count < fewest) return null
-  // Skips one's own time without copying the list: a result asks for this at each question.
+  // Skips the student's own time without copying the list: a result calls this for each question.
   const nth = (place: number) => seconds[own !== -1 && place >= own ? place + 1 : place] ?? 0
   const middle = count >> 1
   return count % 2 === 1 ? nth(middle) : (nth(middle - 1) + nth(middle)) / 2

@@ -54,7 +54,9 @@ const section = (rules: PaperSection['rules'], answer_at_most: number | null = n
   },
 })
 
-/** One-mark MCQs of a section: '1' is right, '2' wrong, and a missing reply is blank. */
+/**
+ * Returns the marks for one-mark MCQs by section. The reply '1' is right, '2' wrong, and '' blank.
+ */
 function earn(
   sections: readonly PaperSection[],
   replies: ReadonlyArray<{ section: number; reply: '1' | '2' | ''; own?: number }>,
@@ -88,7 +90,7 @@ describe('on a paper with sections', () => {
         ...{ name: 'Part', marks: 16, gained: 2, lost_wrong: 10, lost_blank: 4 },
         ...{ right: 1, partly: 0, wrong: 2, blank: 1 },
       },
-      // Three thirds add up to one mark.
+      // Each wrong answer loses a third of a mark; three thirds add up to one mark.
       {
         ...{ name: 'Part', marks: 3, gained: -1, lost_wrong: 4, lost_blank: 0 },
         ...{ right: 0, partly: 0, wrong: 3, blank: 0 },

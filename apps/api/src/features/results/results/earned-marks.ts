@@ -83,7 +83,7 @@ function plainMarks({ paper, items, answers, heldIds }: Marked): EarnedMarks {
   }
 }
 
-/** After a regrade, a question without a stored answer may have marks, too. */
+/** After a regrade, a question without a stored answer may have marks too. */
 const plainlyEarned = (
   item: GradedItem,
   answer: Pick<MarkedAnswer, 'selected' | 'marks'> | undefined,

@@ -76,7 +76,7 @@ describe('the job that closes attempts', () => {
     )
     school.clock.advance(3613)
     await Promise.all(Array.from({ length: 6 }, () => finish()))
-    // A process skips rows that another one has locked, so one more run may be needed.
+    // A process skips rows that another process has locked, so one more run may be needed.
     await finish()
     const events = await school.db
       .selectFrom('attempt_events')

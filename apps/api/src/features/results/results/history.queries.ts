@@ -21,8 +21,8 @@ type Reader = Pick<Viewer, 'role' | 'staff_roles'>
 const student = { role: 'student' } as const
 
 /**
- * SQL for the time since which the result is visible, null before. Staff see withheld practices,
- * and exams that they review before publication, or whose provisional key is shown.
+ * SQL for the time from which the result is visible; null before that. Staff also see withheld
+ * practices, and exams that they review before publication or whose provisional key is shown.
  */
 const shownSince = (reader: Reader) =>
   may(reader, 'class-results.read')
@@ -110,7 +110,7 @@ export const selectOwnPage = preparedPages(
   },
 )
 
-/** A regrade that holds now and has changed the marks of an attempt. */
+/** A regrade that is in force and has changed the marks of an attempt. */
 export interface ChangedMarks {
   /** In epoch seconds. */
   readonly at: number
@@ -166,12 +166,13 @@ const readDetails = prepared(
             'decided_at', floor(extract(epoch from late.decided_at)), 'reason', late.reason
           ) order by late.id)
         from late_deliveries late where late.attempt_id = attempts.id), '[]')`.as('late_answers'),
-        // What it was marked by, in the same state of the database as its marks.
+        // The version of the grading that gave the marks, from the same state of the database.
         sql<number>`coalesce((
         select version from paper_gradings where paper_gradings.paper_id = attempts.paper_id), 0)`.as(
           'grading',
         ),
-        // Not from before it was opened again: its marks of then are gone.
+        // Leaves out regrades from before the attempt was reopened: its marks of that time are
+        // gone.
         sql<ChangedMarks[]>`coalesce((
         select json_agg(json_build_object(
             'at', floor(extract(epoch from regrades.at)), 'reason', regrades.reason,
@@ -193,8 +194,8 @@ const readDetails = prepared(
 )
 
 /**
- * The answers of attempts by attempt id, with the version of their marks. Planned anew each time
- * (docs/decisions/0031).
+ * The answers of attempts by attempt id, with the version of their marks. The statement is planned
+ * anew each time (docs/decisions/0031).
  */
 export async function selectAnswersOf(db: Db, ids: readonly number[]) {
   const rows = await db
@@ -215,7 +216,7 @@ export async function selectAnswersOf(db: Db, ids: readonly number[]) {
   )
 }
 
-// In the order of a stored answer.
+// In the same order as `StoredAnswer`.
 const answerColumns = [
   'question_id',
   'selected',

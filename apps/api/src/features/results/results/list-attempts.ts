@@ -22,7 +22,7 @@ export async function listAttempts(
   { viewer, query }: { readonly viewer: Viewer; readonly query: Asked },
 ): Promise<{ data: AttemptRow[]; total?: number }> {
   const studentId = requireListOf(viewer, query.student_id)
-  // Every page of a student asks for the latest attempts.
+  // Every page that a student opens requests the latest attempts.
   if (isStudentAccount(viewer) && isPlainPage(query))
     return toList(await selectOwnPage(db, query, { studentId }), showRow)
   const base = attemptsOf(db, { viewer, studentId }, query)

@@ -15,8 +15,8 @@ import {
 import { type NotedRegrade, selectRegradeNotes } from './regrade-notes.queries.ts'
 
 /**
- * The JSON of a question of a result as far as it is the same for every student: fragments without
- * braces, to be joined by commas.
+ * The JSON of a question in a result, limited to what is the same for every student: fragments
+ * without braces, to be joined by commas.
  */
 export interface QuestionJson {
   /** The fields that the paper itself shows, without the number and the options. */
@@ -26,7 +26,7 @@ export interface QuestionJson {
   readonly optionById: ReadonlyMap<number, string>
   /** Key and explanation in all languages; must not be sent unless the result shows them. */
   readonly key: string
-  /** Its latest regrade, with the comma before. */
+  /** Its latest regrade, with a leading comma. */
   readonly regrade: string
   /**
    * The questions of that regrade, which share its reason: `regrade` must not be sent while one of
@@ -44,7 +44,7 @@ export interface PaperJsonCache {
 
 const charactersKept = 32 * 1024 * 1024
 
-/** Caches the fragments of the papers whose results are read, of each grading of its own. */
+/** Caches the fragments of the papers whose results are read, separately for each grading. */
 export function createPaperJsonCache(): PaperJsonCache {
   const papers = new LRUCache<string, PaperJson, { readonly db: Db; readonly paper: GradedPaper }>({
     maxSize: charactersKept,

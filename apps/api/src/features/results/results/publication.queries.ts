@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { goesOnByItself, isKeyAhead } from '../../quizzes/quiz/index.ts'
 import { isStillUndoable } from '../../shared/deletions/index.ts'
 
-/** The exams that the server takes a stage further now. */
+/** The exams that the server must now move to their next stage. */
 export const selectDue = (db: Db, now: Date) =>
   db
     .selectFrom('quizzes')
@@ -43,8 +43,8 @@ export const updateProvisional = (tx: Tx, quizId: number, now: Date) =>
 /**
  * Counts the students who began the exam and those still taking it. Also returns whether an undo
  * could reopen an attempt, when the last student can begin, until when the exam is on, and until
- * when its results wait. The
- * caller has locked the exam, so this statement sees everybody whom an admin has let in.
+ * when its results wait. The caller has locked the exam, so this statement sees everybody whom an
+ * admin has let in.
  */
 export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
   tx

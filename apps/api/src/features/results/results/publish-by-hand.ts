@@ -34,7 +34,7 @@ type LockedQuiz = Awaited<ReturnType<typeof lockQuiz>>
 
 /**
  * Publishes the results of an exam as an admin, or shows its provisional key. Throws 404 if there
- * is no such exam, 409 while that is impossible. Safe to repeat: of two simultaneous admins, the
+ * is no such exam, 409 while that is impossible. Safe to repeat: if two admins do this at once, the
  * second is told that it has been done, or that students see a different part from the one chosen.
  */
 export function publishByHand(

@@ -5,13 +5,13 @@ import { publishExam } from './publish-exam.ts'
 import { showProvisionalKey } from './show-provisional-key.ts'
 
 /**
- * Takes every exam a stage further whose window has closed, once nobody is sitting it or another
- * exam that shares a question with it, and all exams of both series are over: it shows the
- * provisional key of those that have one, and publishes the others. An exam with a provisional key
- * follows when its objections are over and decided, if it publishes itself. Leaves out exams that
- * wait for an admin. Each exam has its own transaction: a failure does not hold up the others. Safe
- * to run in several processes at once: each exam is published once. Returns the ids of the
- * published exams.
+ * Moves every exam whose window has closed to its next stage, once nobody is sitting it or another
+ * exam with a common question, and all exams of both series are over. An exam with a provisional
+ * key first shows that key; any other exam is published. After its provisional key, an exam is
+ * published when its objections are over and decided, if it is set to publish automatically. Leaves
+ * out exams that wait for an admin. Each exam has its own transaction: a failure does not hold up
+ * the others. Safe to run in several processes at once: each exam is published once. Returns the
+ * ids of the published exams.
  */
 export async function publishExams(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

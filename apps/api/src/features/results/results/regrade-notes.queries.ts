@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/database/database.ts'
 
 type RegradeNote = NonNullable<ResultQuestion['regrade']>
 
-/** The latest regrade of a question that holds. */
+/** The latest regrade of a question that is in force. */
 export interface NotedRegrade {
   readonly note: RegradeNote
-  /** All questions of the paper that it concerns. */
+  /** All questions of the paper that the regrade concerns. */
   readonly question_ids: readonly number[]
 }
 
-/** The notes about a paper by question; none of a question that was never marked again. */
+/** The regrade notes of a paper by question id; a question that was never regraded has none. */
 export async function selectRegradeNotes(
   db: Db,
   paperId: number,

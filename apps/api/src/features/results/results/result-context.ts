@@ -5,7 +5,7 @@ import { createPaperJsonCache } from './paper-json.ts'
 import { createResultReads } from './result-reads.ts'
 import type { ResultContext } from './show-attempt.ts'
 
-/** The services with which results are read, with empty caches but for those that are given. */
+/** Creates the services that read results, with empty caches except those that are given. */
 export const createResultContext = (
   attempts: AttemptContext & {
     readonly marks: MarksReads

@@ -17,22 +17,23 @@ export interface ReadAttempt {
   readonly attempt: AttemptWithStudent
   readonly others: Others
   /**
-   * What exams hold of its paper. Its own exam is left out, as its results are pending in any case.
+   * The questions of its paper that exams hold. The attempt's own exam is left out, as its results
+   * are pending in any case.
    */
   readonly held: readonly HeldOnPaper[]
 }
 
-/** An attempt, and who asks for it. */
+/** A request for an attempt. */
 export interface AskedAttempt {
   readonly viewer: Viewer
   readonly id: number
 }
 
 /**
- * Returns a function that reads an attempt; undefined if there is none that the viewer may read. On
- * the evening of the results thousands of students ask at once: their reads share a few statements.
- * Everything else is read after the attempt, so that it is never older, and only for those who may
- * read it.
+ * Returns a function that reads an attempt; undefined if there is none that the viewer may read.
+ * When results come out, thousands of students ask at once, so their reads are batched into a few
+ * statements. Everything else is read after the attempt, so that it is never older, and only for
+ * those who may read it.
  */
 export function createResultReads(
   db: Db,
@@ -61,7 +62,8 @@ export function createResultReads(
         }),
         classes.othersOf(readable),
       ])
-      // Marked again since the attempts were read: sums and marks of answers would not agree.
+      // True if the attempt was marked again after it was read: its sums would not agree with the
+      // marks of its answers.
       const isOld = ({ id, marks_version }: (typeof readable)[number]) =>
         (answers.get(id)?.marks_version ?? marks_version) !== marks_version
       if (readable.some(isOld)) return run(asked)

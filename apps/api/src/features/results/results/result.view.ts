@@ -51,14 +51,14 @@ interface PendingParts {
   readonly heldBy: HoldingExam | null
   /** Expected time of the result, in epoch seconds; null if no result is pending. */
   readonly resultsBy: number | null
-  /** The part that the reader sees once it is published. */
+  /** The part of the result that the reader sees once it is published. */
   readonly shown: ShownPart
   readonly stage: AttemptStage
   /** The number of questions that can be answered, with the limits of sections. */
   readonly toAnswer: number
 }
 
-/** An attempt whose result is not visible: without paper, answers and marks. */
+/** An attempt without a visible result: no paper, answers or marks. */
 export const showWithoutResult = (
   attempt: AttemptWithStudent,
   { now, others, heldBy, resultsBy, shown, stage, toAnswer }: PendingParts,
@@ -118,7 +118,7 @@ export const showWithoutResult = (
 const codeOf = ({ id, quiz_mode, submitted_at }: AttemptWithStudent) =>
   quiz_mode === 'exam' && submitted_at ? receiptCode(id) : null
 
-/** The receipt of an exam, as far as it is submitted. */
+/** The receipt of an exam; the time of submission is null before the exam is submitted. */
 export const showReceipt = (
   attempt: AttemptWithStudent,
   parts: PendingParts,
@@ -135,11 +135,11 @@ interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
   readonly paper: Pick<Paper, 'passages' | 'sections' | 'languages'>
   readonly earned: EarnedMarks
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
-  /** Where the marks were lost; undefined for a result without it. */
+  /** The report of lost marks; undefined for a result without it. */
   readonly marks: AttemptMarks | undefined
-  /** The comparison with the cut-offs; null if it is not shown. */
+  /** The comparison with the cut-offs; null if the comparison is not shown. */
   readonly cut_off_result: AttemptDetail['cut_off_result']
-  /** Questions of the paper of which nothing may be shown that reveals the right answer. */
+  /** Questions of the paper whose right answers must not be revealed. */
   readonly heldIds: ReadonlySet<number>
 }
 
@@ -147,9 +147,9 @@ const head = attemptDetail.omit({ state: true, result_state: true })
 const dataHead = resultData.omit({ questions: true }).partial({ marks: true })
 
 /**
- * A visible result: questions, keys, the times of others, and where marks were lost, as far as they
- * may be shown. Written as JSON from what is the same for every student and what is the student's
- * own. Yields to the event loop in between.
+ * Writes a visible result: questions, keys, the times of others, and where marks were lost, as far
+ * as they may be shown. The JSON joins fragments that are the same for every student with the
+ * student's own parts. Yields to the event loop in between.
  */
 export async function writeResult(
   attempt: AttemptWithStudent,
@@ -198,7 +198,7 @@ export async function writeResult(
   return json.end()
 }
 
-/** Everything of a result that is not a list of its questions. */
+/** The fields of a result except the lists of its questions. */
 function headOf(
   attempt: AttemptWithStudent,
   {
@@ -251,8 +251,8 @@ function headOf(
 }
 
 /**
- * What regrades have done to the marks. One that concerns a held question is left out: its reason
- * and the change of the marks would tell what is right.
+ * The changes that regrades made to the marks. A regrade of a held question is left out, because
+ * its reason and the change of the marks would reveal the right answer.
  */
 const showRegrades = (
   { regrades }: Pick<AttemptWithStudent, 'regrades'>,
@@ -285,7 +285,9 @@ function showSections(
     : { sections: earned.map((section, at) => ({ ...section, ...nameOf(at) })) }
 }
 
-/** The language of a section's name, and its translations; nothing without languages. */
+/**
+ * The language of a section's name, and its translations; empty if the section has no languages.
+ */
 export function showName(section: PaperSection | undefined) {
   const { language, translations = {} } = section ?? {}
   if (language === undefined) return {}

@@ -149,7 +149,8 @@ describe('a result that existed before the exam', () => {
         is_held: true,
         score: null,
         answer_explanation: null,
-        // The selection is hidden, because an answer with full marks would reveal the right one.
+        // The student's selection is hidden, because one with full marks would reveal the right
+        // answer.
         selected_answer: [],
         correct_answer: [],
         median_time: null,

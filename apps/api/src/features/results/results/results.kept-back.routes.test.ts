@@ -154,7 +154,7 @@ describe('an exam that is over while another one asks its questions', () => {
     await day.finish()
     expect(await day.rowOf(id)).toEqual([null, true, true])
     expect(late.id).toBeGreaterThan(id)
-    // Both are published in one run: neither waits for the other.
+    // One run publishes both exams, because neither waits for the other.
     day.turnTo(3700)
     await day.finish()
     expect(await day.rowOf(id)).toEqual([100, true, false])
@@ -162,8 +162,8 @@ describe('an exam that is over while another one asks its questions', () => {
   })
 
   /**
-   * Adds two half-hour exams on one chapter, of one series if `isSeries`; the student finishes the
-   * first one.
+   * Adds two half-hour exams on one chapter, both in one series if `isSeries`. The student finishes
+   * the first one.
    */
   async function twoTurns(secondStartsIn: number, isSeries = true) {
     const series = isSeries ? { seriesId: (await addSeries(school)).id } : {}
@@ -234,7 +234,7 @@ describe('an exam that is over while another one asks its questions', () => {
     await day.beginOther(second)
     await day.finish()
     expect(await stand()).toBeNull()
-    // Neither waits for the other any more.
+    // Neither exam waits for the other any more.
     day.turnTo(5 * 3600)
     await day.finish()
     expect(await stand()).toBe(2)
@@ -287,7 +287,7 @@ describe('an exam that is over while another one asks its questions', () => {
   it('waits for the next exam of its series even if it was itself cancelled', async () => {
     const { first, second, practice, id } = await twoTurns(1860)
     await school.call(deleteQuiz, { params: { id: first.id } }, signedInAnew(school, admin))
-    // Its candidates know which questions they were asked.
+    // The candidates of the cancelled exam know which questions they were asked.
     day.turnTo(1830)
     expect((await day.start(practice)).status).toBe(400)
     for (const seconds of [1830, 1860]) {

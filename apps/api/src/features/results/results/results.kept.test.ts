@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Changes to the n-th of the other students, or of their attempts. */
+/** Changes to the n-th attempt of the other students, or to its student. */
 const changes = {
   publish: (n: number) =>
     sql`update attempts set published_at = now() where id = ${nthAttempt(n)} and published_at is null`,
-  // More marks than an equal result, while the rounded percentage stays the same.
+  // Raises the marks above those of an equal result, while the rounded percentage stays the same.
   'mark anew': (n: number) =>
     sql`update attempts set scored_marks = scored_marks + 0.01, marks_version = marks_version + 1
       where id = ${nthAttempt(n)}`,
@@ -34,7 +34,7 @@ const changes = {
   'delete the student': (n: number) => sql`delete from users where id = ${nthStudent(n)}`,
 }
 
-// The reader was added first.
+// The reader was added first, so the reader's id is the smallest.
 const others = sql`student_id <> (select min(student_id) from attempts)`
 const nthAttempt = (n: number) => sql`(
   select id from attempts where ${others} order by id

@@ -99,7 +99,7 @@ describe('a result', () => {
       const id = await addSectionedQuiz(school, admin, [section, sectionOf(another)], {
         shown_after,
       })
-      // The school itself has one language.
+      // Sets the languages of the quiz in the database, because the school itself has only one.
       await school.db
         .updateTable('quizzes')
         .set({ languages: ['en', 'hi'], deciding_language: 'en' })

@@ -155,7 +155,7 @@ describe('GET take_quizzes/{id}', () => {
       await take(quiz, await addStudent(school), state)
     expect((await show(id, own)).body.data.others_average).toBe(0)
     await publish()
-    // 100 %, 2 of 9 = 22.22 %, 0 %
+    // The percentages are 100, 22.22 (2 of 9) and 0.
     expect((await show(id, own)).body.data.others_average).toBe(40.74)
   })
 

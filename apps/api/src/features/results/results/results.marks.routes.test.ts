@@ -87,8 +87,8 @@ describe('the marks of a result', () => {
       { right: 1, blank: 8, gained: 2, lost: 16, is_weak: true, practice_id: weak.id },
     ])
     expect(marks?.chapters[0]?.interval?.[1]).toBeLessThan(0.9)
-    // Another attempt at the same chapter, another student and an exam do not count in the
-    // comparison.
+    // The comparison counts neither another attempt at the same chapter, nor another student, nor
+    // an exam.
     await takeRight(weak, student, 9)
     await takeRight(other, await addStudent(school), 0)
     const exam = await addQuiz(school, { questions: numericals(8) })

@@ -9,8 +9,8 @@ interface OwnedAttempt {
 
 /**
  * True for an attempt of the viewer, and for staff who see class results if the attempt is not
- * private. The access rule has checked that it is an attempt at a teacher's own quiz. An API token
- * has no attempts of its own.
+ * private. The access rule has already checked that a teacher reads only attempts at the teacher's
+ * own quizzes. An API token has no attempts of its own.
  */
 export const isReadable = (viewer: Viewer, attempt: OwnedAttempt | undefined): boolean =>
   attempt !== undefined &&
@@ -24,8 +24,8 @@ export function requireReadable<A extends OwnedAttempt>(viewer: Viewer, attempt:
 }
 
 /**
- * Id of the student whose attempts a list shows: a student's own, or the one whom staff name. A
- * teacher's list has only attempts at own quizzes.
+ * Id of the student whose attempts a list shows: a student's own id, or the one that staff name. A
+ * teacher's list has only attempts at the teacher's own quizzes.
  */
 export function requireListOf(viewer: Viewer, studentId: number | undefined): number {
   if (studentId === undefined || studentId === viewer.id) return viewer.id

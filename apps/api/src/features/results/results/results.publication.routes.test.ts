@@ -29,7 +29,7 @@ const change = (id: number, body: object) =>
   school.call(quizzes.updateQuiz, { params: { id }, body }, signedInAnew(school, admin))
 const detail = async (id: number, person = admin) =>
   (await school.call(quizzes.getQuiz, { params: { id } }, signedInAnew(school, person))).body.data
-/** The dashboard's entry for the exam; exams of other tests may be waiting too. */
+/** The dashboard's entry for the exam. Exams of other tests may be listed there as well. */
 const waiting = async ({ id }: TestQuiz) => {
   const { body } = await school.call(getAdminDashboard, {}, signedInAnew(school, admin))
   return body.waiting_exams.filter((exam) => exam.id === id)
@@ -49,7 +49,7 @@ const events = (attemptId: number) =>
     .where('kind', '=', 'published')
     .execute()
 
-/** Adds an exam that asks for a review; the student submits it, and it ends. */
+/** Adds an exam that asks for a review. The student submits it, and the exam ends. */
 async function finishedExam(fields: Parameters<typeof addQuiz>[1] = {}) {
   const exam = await addQuiz(school, { startsIn: 0, reviewFirst: true, ...fields })
   const id = await day.begin(exam)
@@ -132,7 +132,7 @@ describe('an exam that requires a review', () => {
       waits_for_review: false,
       publication_log: log,
     })
-    // Students must not see who published.
+    // Students must not see who published the results.
     expect(await detail(exam.id, student)).toMatchObject({
       published_by: null,
       publication_log: [],
@@ -221,7 +221,7 @@ describe('an exam that requires a review', () => {
     }
     day.turnTo(4 * atStart)
     await day.finish()
-    // There is no time to show, because nobody knows when an admin will review the results.
+    // No time is shown, because nobody knows when an admin will review the results.
     expect(await day.cardOf(practice)).toEqual({ name: 'Mock exam', results_by: null })
     expect((await day.start(practice)).status).toBe(400)
     expect((await publish(exam.id)).status).toBe(200)

@@ -41,7 +41,7 @@ afterAll(() => school.close())
 const regrades = fc.array(anyRegrade, { minLength: 2, maxLength: 6 })
 type Taken = Parameters<typeof write>[1]['attempts'][number]
 
-/** An attempt of the student who asks at each quiz with sections, if there is none yet. */
+/** An attempt of student 0 at each quiz with sections that this student has not taken yet. */
 const atSections = (attempts: readonly Taken[]): Taken[] =>
   [0, 1, 2, 3]
     .filter((quiz) => !attempts.some((one) => one.student === 0 && one.quiz === quiz))

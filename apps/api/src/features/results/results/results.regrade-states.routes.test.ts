@@ -143,7 +143,7 @@ describe('practising again after a regrade', () => {
     const wrong = await practising.take(quiz_id, own, only(practice, String(idOf(practice, 3))))
     expect(await day.show(right, own)).toMatchObject({ total_scored_marks: 4, total_marks: 4 })
     expect(await day.show(wrong, own)).toMatchObject({ total_scored_marks: 0 })
-    // The same paper again.
+    // Practising again reuses the practice and its paper.
     expect((await practising.again(attemptId, own)).body.data.quiz_id).toBe(quiz_id)
     expect(await papersOf(quiz_id)).toHaveLength(1)
 

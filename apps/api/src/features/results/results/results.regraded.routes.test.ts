@@ -39,13 +39,13 @@ let admin: Person
 let examId: number
 const students: Person[] = []
 const attempts: number[] = []
-/** Three questions of one chapter, then four of another of which two may be answered. */
+/** Three questions of one chapter, then four of another. Two of those four may be answered. */
 let questions: { readonly id: number; readonly optionIds: readonly number[] }[]
 const calls = attemptCalls(() => school)
 
 /**
- * What each student chose, by question: a letter, a number or a blank. Right are A, B, '5', then A,
- * A, A, A.
+ * The answers of each student, by question: a letter, a number or a blank. The right answers are A,
+ * B and '5', then A four times.
  */
 const sheets = [
   ['A', 'B', '5', 'A', 'A', '', ''],
@@ -92,7 +92,7 @@ const stateOf = (sheet: readonly string[]) =>
   )
 
 const idOf = (at: number) => questions[at - 1]?.id ?? 0
-/** The key of the question in this place, from 1, as its paper has it. */
+/** The key of the question at this position, counted from 1, in the form that its paper has. */
 const keyOf = (at: number, key: string) =>
   at === 3 ? key.split('..') : [String(questions[at - 1]?.optionIds['ABCD'.indexOf(key)])]
 
@@ -108,7 +108,7 @@ const ask = async <E extends Endpoint>(
 const resultOf = async (at: number, person = students[at] as Person) =>
   (await ask(person, getAttempt, { params: { id: attempts[at] ?? 0 } })).data
 
-/** Everything that students and staff see of the marks. */
+/** All figures about marks that students and staff see. */
 async function everyFigure() {
   const ofStudents = await Promise.all(
     students.map(async (student, at) => {
@@ -166,7 +166,10 @@ async function everyFigure() {
 }
 
 const applied: number[] = []
-/** Marks questions by other rules, from the place on the paper: `2 also_accept C`. */
+/**
+ * Regrades questions, given by their position on the paper, the policy and the key: `2 also_accept
+ * C`.
+ */
 async function regrade(text: string) {
   const keepBetter = text.endsWith(', and nobody loses')
   const items = text
@@ -189,13 +192,13 @@ async function undoAll() {
 }
 afterEach(undoAll)
 
-/** Without the times at which the figures were asked for. */
+/** Leaves out the times at which the figures were read. */
 const withoutClock = (figures: object) =>
   JSON.parse(
     JSON.stringify(figures, (name, value) => (name === 'server_time' ? undefined : value)),
   ) as object
 
-/** Checks that no two places say different things about the same marks. */
+/** Checks that all views of the same marks agree. */
 async function expectAgreement() {
   const [classResults, { data: grid }, { data: statistics }] = [
     await ask(admin, listClassResults, { params: { id: examId } }),
@@ -263,14 +266,14 @@ it('has figures that agree before any regrade', async () => {
 })
 
 describe.each([
-  // The marks of each student by hand, in the order of the sheets, and the full marks.
+  // The marks of each student, computed by hand, in the order of the sheets; then the full marks.
   { text: '2 new_key C', marks: [11, 8.33, 4.33, 0.67, 0, 5.67], total: 16 },
   { text: '2 new_key C, and nobody loses', marks: [16, 8.33, 4.33, 0.67, 0, 5.67], total: 16 },
   { text: '2 also_accept C', marks: [16, 8.33, 4.33, 0.67, 0, 5.67], total: 16 },
   { text: '2 full_answered', marks: [16, 8.33, 4.33, 5.67, 0, 5.67], total: 16 },
   { text: '2 full_all', marks: [16, 8.33, 4.33, 5.67, 4, 5.67], total: 16 },
   { text: '2 leave_out', marks: [12, 4.33, 0.33, 1.67, 0, 1.67], total: 12 },
-  // Two of the last four questions count: it takes the place of the last of two wrong answers.
+  // Two of the last four questions count. Question 5 replaces the last of two wrong answers.
   { text: '5 full_all', marks: [16, 3.33, 2, 3.33, 2, 3.33], total: 16 },
   { text: '3 new_key 5..6, 5 leave_out', marks: [14, 6.33, 0, 0.67, 0, 6.33], total: 16 },
   {
@@ -381,7 +384,7 @@ describe('a result', () => {
     expect(await counted()).toBe(1)
     const moment = school.clock.now()
     await regrade('2 new_key C')
-    // A moment later.
+    // Sets the clock back to the moment before the regrade.
     school.clock.set(moment)
     expect(await counted()).toBe(3)
     await regrade('2 leave_out')

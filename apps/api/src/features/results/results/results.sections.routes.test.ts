@@ -34,7 +34,8 @@ const { begin, submit } = attemptCalls(() => school)
 beforeEach(() => school.clock.set(firstDay))
 
 /**
- * Takes a quiz: 'r' is right, 'w' wrong and '-' blank, for each question in the order of the bank.
+ * Takes a quiz with a letter for each question, in the order of the bank: 'r' is right, 'w' wrong
+ * and '-' blank.
  */
 async function take(id: number, student: Person, replies: { physics?: string; maths?: string }) {
   const fresh = signedInAnew(school, student)
@@ -102,7 +103,7 @@ describe('the result of a paper with sections', () => {
     await publish()
     const shown = await show(id, student)
     expect(shown).toMatchObject({ ...counts, is_published: true })
-    // 4 - 2 of 16, and -1/3 of 3.
+    // 4 - 2 of 16 marks in one section, and -1/3 of 3 in the other.
     expect(shown).toMatchObject({
       total_marks: 19,
       total_scored_marks: 1.67,
@@ -280,7 +281,7 @@ it('has a percentile that counts candidates with at most the same marks, with 30
   for (let n = 0; n < 29; n += 1)
     attempts.push(await take(quiz, await addStudent(school), { physics: n < 9 ? 'wwww' : 'r' }))
   await publish()
-  // Ten of thirty have -4.
+  // Ten of the thirty candidates have -4 marks.
   expect(await show(attempts[0] ?? 0, low)).toMatchObject({ rank: 21, percentile: 33.33 })
 })
 
@@ -305,7 +306,7 @@ it("is withheld, if drawn for one student, only while an exam holds one of that 
     drawn.set(student.id, paper.body.data.questions[0]?.id ?? 0)
   }
   const held = drawn.get(students[0]?.id ?? 0) ?? 0
-  // The exam has only this question, and holds no other.
+  // Moves this question to a separate chapter, so that the exam asks and holds no other question.
   const { chapterId: chapter_id } = await addChapter(school, [])
   await school.db.updateTable('questions').set({ chapter_id }).where('id', '=', held).execute()
   const holding = await addSectionedQuiz(school, admin, [sectionOf(chapter_id)], {
@@ -313,7 +314,7 @@ it("is withheld, if drawn for one student, only while an exam holds one of that 
   })
   school.clock.advance(2)
   await take(holding, await addStudent(school), {})
-  // The results are stored as withheld, as another process may have left them.
+  // Stores the results as withheld, as another process may have left them.
   for (const student of students) {
     const id = begun.get(student.id) ?? 0
     await school.call(sitting.submitAttempt, { params: { id }, body: { quiz_state: {} } }, student)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   student = await addStudent(school)
 })
 
-/** Adds an exam of which the student answers two of three questions correctly, and finishes it. */
+/** Adds and finishes an exam in which the student answers two of three questions correctly. */
 async function published(shownAfter: ShownPart) {
   const exam = await addQuiz(school, { startsIn: 0, shownAfter })
   const id = await day.begin(exam)
@@ -54,7 +54,7 @@ const again = async (id: number) => {
   const { status } = await school.call(practiseAgain, { params: { id } }, viewer)
   return status
 }
-/** The averages by subject on the student's dashboard, as seen by this person. */
+/** The averages by subject on the student's dashboard, as `person` sees them. */
 const bySubject = async (person = student) => {
   const query = { days_ago: 7, quiz_mode: 'exam', student_id: student.id } as const
   const { body } = await school.call(getSubjectScores, { query }, signedInAnew(school, person))
@@ -130,8 +130,7 @@ describe('an exam that shows only marks', () => {
       { name: 'Part 1', marks: 9, gained: 9 },
       { name: 'Part 2', marks: 9, gained: 0 },
     ])
-    // A subject may have only one question: its percentage would reveal whether the answer is
-    // right.
+    // A subject may have only one question, whose percentage would reveal if the answer is right.
     expect(await bySubject()).toEqual([])
     expect(await bySubject(admin)).toEqual([100, 0])
     await setShown(quizId, 'answers')

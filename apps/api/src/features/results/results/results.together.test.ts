@@ -55,7 +55,8 @@ it('reads results that are awaited at the same moment by the same statements, wh
       showAttempt(context, { viewer: viewerOf(one), id: ids[at] ?? 0, withMarks: false }),
     ),
   )
-  // Five for all of them, the paper, and for each student when the results come.
+  // Five statements serve all students. The others read the paper and, for each student, the time
+  // of the results.
   expect(sent() - before).toBeLessThanOrEqual(2 * students.length)
 })
 
@@ -96,7 +97,7 @@ it('finds of papers that are read together what is held of each one alone', asyn
       expect(ids.sort()).toEqual(alone.map(({ question_id }) => question_id).sort())
     }
   }
-  // From its own start, each exam of the series holds them until both are published.
+  // Each exam of the series holds the questions from its own start until both exams are published.
   const both = [first.id, later.id].sort()
   expect(states).toEqual([[], [first.id], [first.id], both, []])
 })

@@ -35,7 +35,7 @@ import type { AskedAttempt, createResultReads, ReadAttempt } from './result-read
 /** The number of questions whose marks take more than a millisecond to compute. */
 const longPaper = 300
 
-/** Services that reading a result needs. */
+/** The services that read a result. */
 export type ResultContext = AttemptContext & {
   readonly read: ReturnType<typeof createResultReads>
   readonly marks: MarksReads
@@ -87,7 +87,10 @@ export async function showSubmissionReceipt(
   return showReceipt(found.attempt, await pendingParts(context, asked, found))
 }
 
-/** The parts of an attempt beside its result, and when the result comes until it is visible. */
+/**
+ * The parts of an attempt besides its result, and the expected time of the result while it is not
+ * visible.
+ */
 async function pendingParts(
   context: ResultContext,
   asked: AskedAttempt,
@@ -104,8 +107,8 @@ async function pendingParts(
 }
 
 /**
- * Compares marks with the cut-offs, for staff and, if the exam shows it, for the student. Only
- * without held questions: the marks of sections would tell what is right.
+ * Compares marks with the cut-offs, for staff and, if the exam shows it, for the student. Call it
+ * only if no questions are held: the marks of sections would reveal right answers.
  */
 function cutOffResultOf(
   viewer: AskedAttempt['viewer'],
@@ -122,7 +125,7 @@ function cutOffResultOf(
   })
 }
 
-/** Where the marks of an attempt were lost; nothing while its result is not visible. */
+/** Reports where the marks of an attempt were lost; empty while its result is not visible. */
 export async function showAttemptMarks(
   context: ResultContext,
   asked: AskedAttempt,
@@ -151,7 +154,8 @@ async function read(context: ResultContext, asked: AskedAttempt): Promise<Read> 
   const found = await readAttempt({ viewer, id })
   if (!found) throw notFound('Attempt')
   const { attempt, others, held } = found
-  // Results that were read together would otherwise all be computed in one turn.
+  // Yields to the event loop: results that were read in one batch would otherwise all be computed
+  // in one turn.
   if (attempt.questions_count > longPaper) await nextTurn()
   const paper = await papers.graded(db, attempt.paper_id, attempt.grading)
   // Regraded since the attempt was read: its new marks belong to the paper as it is graded now.
@@ -160,7 +164,7 @@ async function read(context: ResultContext, asked: AskedAttempt): Promise<Read> 
   const isStaff = may(viewer, 'class-results.read')
   return {
     now,
-    // The reason of a regrade says what is right.
+    // The reason of a regrade may reveal the right answer.
     attempt: mayReadKeys(viewer) ? attempt : { ...attempt, regrades: [] },
     others,
     paper,
@@ -180,8 +184,8 @@ async function read(context: ResultContext, asked: AskedAttempt): Promise<Read> 
 }
 
 /**
- * What staff see of a result. A program that may not read keys gets no answers either: the answers
- * of a class with their marks tell the keys.
+ * The part of a result that staff see. A program that may not read keys gets no answers either,
+ * because the answers of a class with their marks reveal the keys.
  */
 const shownTo = (viewer: AskedAttempt['viewer']) =>
   mayReadKeys(viewer) ? ('keys' as const) : ('marks' as const)
@@ -215,7 +219,7 @@ const noTimes: ReadonlyMap<number, CorrectTimes> = new Map()
 const idsOf = (held: readonly HeldOnPaper[]) =>
   new Set(held.flatMap(({ question_ids }) => question_ids))
 
-/** Of what is held on the paper, the questions that this attempt was asked. */
+/** The held questions of the paper that this attempt was asked. */
 function heldAmong(items: readonly PaperItem[], held: readonly HeldOnPaper[]): HeldOnPaper[] {
   if (held.length === 0) return []
   const asked = new Set(items.map(({ question_id }) => question_id))
@@ -227,11 +231,11 @@ function heldAmong(items: readonly PaperItem[], held: readonly HeldOnPaper[]): H
 
 interface Progress {
   readonly stage: AttemptStage
-  /** The expected time of its exam's publication; null if an admin publishes it. */
+  /** The expected publication time of the exam; null if an admin publishes it. */
   readonly results_by?: Date | null
 }
 
-/** The stage of the attempt on its way to a result. */
+/** The stage of the attempt between its start and its published result. */
 async function progressOf(
   { db }: ResultContext,
   now: Date,
@@ -241,11 +245,11 @@ async function progressOf(
   if (!attempt.submitted_at) return { stage: 'running' }
   const exam = await findProgress(db, now, attempt.quiz_id)
   if (!exam) return { stage: 'waiting' }
-  // A result of its own may still be held back, as after the undo of a deletion.
+  // The result of this attempt may still be held back, for example after the undo of a deletion.
   return exam.stage === 'published' ? { ...exam, stage: 'waiting' } : exam
 }
 
-/** The exam whose results must be out before nothing of the attempt is held any more. */
+/** The last exam whose results must be out before no question of the attempt is held any more. */
 async function latestHolding(
   { db }: ResultContext,
   {

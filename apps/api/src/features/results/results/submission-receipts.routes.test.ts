@@ -37,13 +37,13 @@ describe('the receipt of a submitted exam', () => {
     const [mcq, msq, numerical] = exam.questions
     school.clock.advance(61)
     await day.submit(id, {
-      // Chosen without Save & Next, and answered and marked for review: both are answers.
+      // One is chosen without Save & Next, the other also marked for review: both count as answers.
       [mcq?.id ?? 0]: { answered: false, selected_values: mcq?.optionIds[0] ?? 0, seq: 1 },
       [msq?.id ?? 0]: {
         ...{ answered: true, selected_values: [msq?.optionIds[0] ?? 0], seq: 2 },
         ...{ markedForReview: true, review_seq: 3 },
       },
-      // No number, but stored, and marked as wrong.
+      // This is not a number, but it is stored and marked as wrong.
       [numerical?.id ?? 0]: { answered: true, selected_values: '12 cm', seq: 4 },
     })
     school.clock.advance(600)

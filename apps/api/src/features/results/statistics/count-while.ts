@@ -1,6 +1,6 @@
 /**
- * Counts the places below `length` at which a condition holds, by halving. The condition must hold
- * at the first places only.
+ * Counts the places below `length` at which a condition holds, by binary search. The condition must
+ * hold up to some place, and at none after it.
  */
 export function countWhile(length: number, holds: (place: number) => boolean): number {
   let [low, high] = [0, length]

@@ -64,8 +64,8 @@ export const paperTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): Total
 })
 
 /**
- * Totals of a student's published attempts of the window, by paper. If a student asks, papers of
- * exams that show only marks have no subjects.
+ * Totals of a student's published attempts of the window, by paper. If the reader is a student,
+ * papers of exams that show only marks have no subjects.
  */
 export async function selectOwnTotals(
   db: Db,

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 
 /**
  * Recomputes all stored statistics from the attempts: which are rated, points by hour, completed
- * attempts by hour and day. Submits and publications wait meanwhile. Processes that cache figures
- * reload them within five minutes.
+ * attempts by hour and day. Submissions and publications wait until it has finished. Processes that
+ * cache figures reload them within five minutes.
  */
 export async function rebuildStatistics(db: Db): Promise<void> {
   await sql`select rebuild_statistics()`.execute(db)

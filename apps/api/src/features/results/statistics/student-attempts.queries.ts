@@ -10,8 +10,8 @@ import type { FiguresOfAnyMode } from './time-window.ts'
 export const asksSeveralSubjects = sql<boolean>`(select count(*) > 1 from printed_subjects(papers.chapters))`
 
 /**
- * True if the quiz of the `attempts` row shows its students more than marks. Otherwise figures of a
- * part of its paper are hidden from them: for a part with one question, the figure would reveal
+ * True if the quiz of the `attempts` row shows its students more than marks. Otherwise figures for
+ * a part of its paper are hidden from them: for a part with one question, the figure would reveal
  * whether the answer is right.
  */
 export const showsAnswers = sql<boolean>`attempts.quiz_id not in (
@@ -28,9 +28,9 @@ interface FiguresInSql {
 }
 
 /**
- * A student's submitted attempts of the window, without those at private practices. First by the
- * student: after a publication, by the statistics of the hour before, nothing seems to be
- * published, and reading everybody's published attempts seems a shorter way.
+ * A student's submitted attempts of the window, except attempts at private practices. Filters by
+ * student first. Just after a publication, the planner's statistics are up to an hour old and show
+ * almost no published attempts, so the planner would read the published attempts of everybody.
  */
 const submittedAttempts = (db: Db | Tx, { studentId, mode, window }: FiguresInSql) =>
   db

@@ -18,7 +18,7 @@ export interface FiguresAsked<
 
 /**
  * Figures of the viewer, or of the student whom staff name. Throws 404 if a student names another
- * student, or a teacher one who is in no own group.
+ * student, or if a teacher names a student who is in none of the teacher's groups.
  */
 export async function whoseFigures(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -36,7 +36,7 @@ function follow() {
       answers = next
       version += 1
     },
-    /** Sets the attempts nearest to the ends of the window from now on. */
+    /** Sets the times of the first attempt inside the window and of the first one after it. */
     ends: (firstInside: Date | null, firstAfter: Date | null) => {
       first = firstInside?.getTime() ?? null
       ahead = firstAfter?.getTime() ?? null

@@ -25,14 +25,14 @@ export interface Reading {
 /** Reads the figures of a window. */
 export interface TotalsSource {
   /**
-   * Read before the figures. Concurrent calls may share a version only if reading it began after
-   * they did.
+   * Called before the figures are read. Concurrent calls may get the same version only if the read
+   * began after all of them.
    */
   version(): Promise<FiguresVersion>
   load(window: TimeWindow): Promise<Reading>
   /**
-   * The difference between the figures of `window` and those of an earlier reading. A key with
-   * equal figures may be included too, if something else about it has changed.
+   * The difference between the figures of `window` and those of an earlier reading. A key whose
+   * figures did not change may be included, if something else about it has changed.
    */
   changes(
     since: { readonly snapshot: string; readonly window: TimeWindow },
@@ -40,7 +40,7 @@ export interface TotalsSource {
   ): Promise<Reading>
 }
 
-/** A number that tells a reader whether the figures of a mode may have changed. */
+/** A number that shows whether the figures of a mode may have changed. */
 export interface FiguresVersion {
   /** Increases whenever the figures may have changed. */
   readonly version: number

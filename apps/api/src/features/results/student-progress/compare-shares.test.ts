@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { compareShares } from './compare-shares.ts'
 
 describe('a change of a share', () => {
-  // By hand from the Wilson intervals: 8 of 20 is 0.219 to 0.613, 15 of 20 is 0.531 to 0.888.
+  // Computed by hand from the Wilson intervals: 8 of 20 gives 0.219 to 0.613, 15 of 20 gives 0.531
+  // to 0.888.
   it.each([
     { earlier: [8, 20], later: [15, 20], change: 'stronger' },
     { earlier: [15, 20], later: [8, 20], change: 'weaker' },

@@ -19,7 +19,7 @@ export interface SatExam {
   readonly percentage: number | null
   /** Number of submitted attempts of the other active students. */
   readonly others: number
-  /** Number of those others with more marks. */
+  /** Number of those other attempts with more marks. */
   readonly above: number
 }
 

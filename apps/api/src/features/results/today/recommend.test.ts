@@ -4,7 +4,7 @@ import { recommend } from './recommend.ts'
 
 type Chapter = MarksReport['chapters'][number]
 
-/** A chapter whose practice has ten times the chapter's id. */
+/** A chapter whose practice has an id ten times the id of the chapter. */
 const chapter = (id: number, fields: Partial<Chapter> = {}): Chapter => ({
   chapter_id: id,
   subject_name: 'Physics',

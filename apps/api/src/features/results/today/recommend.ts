@@ -14,16 +14,19 @@ interface Known {
   readonly nextChapters: ReadonlySet<number>
   /** Chapters whose practices stay closed while an exam holds their questions. */
   readonly heldChapters: ReadonlySet<number>
-  /** Unfinished quizzes of the student: the page already lists them. */
+  /**
+   * Unfinished quizzes of the student. They are not recommended, because the page already lists
+   * them.
+   */
   readonly openQuizzes: ReadonlySet<number>
 }
 
 type Candidate = Recommendation & { readonly chapter_id: number }
 
 /**
- * Recommends one chapter to practise now: a weak one, else one of the next exam, else the one with
- * the highest loss of marks. Ties go to the chapter of the next exam, then to the one with the
- * highest loss. Null if no chapter lost marks, or none has a practice that can be started.
+ * Recommends one chapter to practise now: a weak one, otherwise one of the next exam, otherwise the
+ * one with the highest loss of marks. Ties go to the chapter of the next exam, then to the one with
+ * the highest loss. Null if no chapter lost marks, or none has a practice that can be started.
  */
 export function recommend(known: Known): Recommendation | null {
   const candidates = known.reports.flatMap(({ quiz_mode, chapters }) =>

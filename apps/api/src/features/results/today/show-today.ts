@@ -35,8 +35,8 @@ import {
 
 const resultDays = 7
 const shownAtMost = 3
-// More quizzes are read than are shown, because some cannot be taken: finished, held by an exam, or
-// without questions.
+// More quizzes are read than are shown, because some cannot be taken: they are finished, held by an
+// exam, or without questions.
 const readAtMost = 20
 
 type Context = NotebookContext & { readonly marks: MarksReads }
@@ -53,7 +53,7 @@ interface OwnToday extends ComingExams {
   readonly now: Date
   readonly attempts: readonly TodayAttempt[]
   readonly hasBegun: boolean
-  /** The moment at which an archive of 'My data' was ready, if it can be downloaded. */
+  /** The time at which an archive of 'My data' was ready, if it can be downloaded. */
   readonly archived: Date | undefined
   readonly provisional: readonly ProvisionalExam[]
   readonly decided: readonly DecidedObjections[]
@@ -64,8 +64,8 @@ interface OwnToday extends ComingExams {
 }
 
 /**
- * Returns a function that finds everything that a student can do now. On the evening of the results
- * all students ask, so batched requests share their statements.
+ * Returns a function that finds everything that a student can do now. When results come out, all
+ * students ask at once, so their requests are batched into common statements.
  */
 export function createToday(
   context: Context,
@@ -74,7 +74,7 @@ export function createToday(
     name: 'today',
     run: (studentIds: readonly number[]) => readTogether(context, studentIds),
   })
-  // The same for all students; a call never gets chapters that were read before it.
+  // The same for all students, so concurrent calls use one read; it never begins before the call.
   const readHeld = coalesce(() => selectHeldChapterIds(context.db, context.clock.now()))
   const countNotebook = createNotebookCounts(context)
   return async ({ viewer }) => {

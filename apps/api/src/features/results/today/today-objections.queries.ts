@@ -46,7 +46,8 @@ export interface DecidedObjections extends OfStudent {
 
 /**
  * The attempts of these students with objections decided since a time, newest decision first.
- * Decisions about questions that another exam holds are left out: they tell what is right.
+ * Decisions about questions that another exam holds are left out, because they would reveal right
+ * answers.
  */
 export async function selectDecidedObjections(
   db: Db,

@@ -8,9 +8,10 @@ import { questionsCount } from '../../sitting/attempts/index.ts'
 export type TodayAttempt = Awaited<ReturnType<typeof findTodayAttempts>>[number]['attempts'][number]
 
 /**
- * For each of these students, in the same order: whether the student has ever begun a quiz, the
- * running attempts, exams first, and the results published since `publishedSince` and after the
- * attempt, all newest first. A practice shows its result at once, unless an exam held it.
+ * Reads for each of these students, in the same order: whether the student has ever begun a quiz;
+ * the running attempts, exams first; and the results published since `publishedSince` and after the
+ * attempt. Attempts and results are newest first. A practice shows its result at once, unless an
+ * exam held it.
  */
 export async function findTodayAttempts(
   db: Db,
@@ -40,7 +41,7 @@ export async function findTodayAttempts(
   })
 }
 
-/** SQL for whether a section of the running attempt has a limit of answers. */
+/** SQL: true if a section of the running attempt limits the number of answers. */
 const hasLimits = sql<boolean>`(attempts.submitted_at is null and exists (
   select from jsonb_array_elements(papers.sections) as section
   where section ->> 'answer_at_most' is not null))`
@@ -48,8 +49,8 @@ const hasLimits = sql<boolean>`(attempts.submitted_at is null and exists (
 const selectTodayAttempts = prepared(
   'today_attempts',
   (db, given: { student_ids: readonly number[]; published_since: Date }) => {
-    // First by the student: by the statistics from before a publication, reading all running and
-    // published attempts may seem a shorter way.
+    // Filters by student first: with statistics from before a publication, the planner may choose
+    // to read all running and published attempts.
     const attempts = db
       .selectFrom('attempts')
       .select(['id', 'quiz_id', 'paper_id', 'quiz_mode', 'started_at', 'submitted_at', 'deadline'])
@@ -72,7 +73,7 @@ const selectTodayAttempts = prepared(
         questionsCount.as('questions_count'),
         'attempts.paper_id',
         hasLimits.as('has_limits'),
-        // Read only where it counts.
+        // Read only for attempts with limits.
         sql<ItemOrder | null>`case when ${hasLimits} then attempts.item_order end`.as('item_order'),
         sql<boolean>`attempts.submitted_at is null`.as('is_running'),
       ])
@@ -110,8 +111,9 @@ const selectTodayAttempts = prepared(
 )
 
 /**
- * The number of questions with a stored selection, by attempt. Planned each time, as every read of
- * answers is: a plan that was made while there were few would read all of them later.
+ * The number of questions with a stored selection, by attempt. The statement is planned each time,
+ * like every read of answers: a plan made while there were few answers would later read all of
+ * them.
  */
 async function countAnswered(
   db: Db,

@@ -97,6 +97,6 @@ it('reads exams and attempts of all who ask at the same moment by the same state
     marks: createMarksReads(platform),
   })
   await Promise.all(students.map(({ id }) => show({ viewer: { id, role: 'student' } as Viewer })))
-  // One of them reads the goals.
+  // One of these statements reads the goals.
   expect(sent()).toBeLessThanOrEqual(12)
 })

@@ -20,7 +20,7 @@ const head = ({ take_quiz_id, quiz_id, quiz_name, quiz_mode }: TodayAttempt) => 
   quiz_mode,
 })
 
-/** A running attempt. Of its answers it shows only their number. */
+/** A running attempt, with only the number of its answers. */
 export const showOpen = (row: TodayAttempt, toAnswer: number): OpenAttempt => ({
   ...head(row),
   date_taken: epoch(row.started_at),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { worksAt } from '../../shared/access/index.ts'
 
-/** All tokens: those that work first, then the newest. */
+/** All tokens: working ones first, then the newest. */
 export const selectApiTokens = (db: Db, now: Date) =>
   db
     .selectFrom('api_tokens')
@@ -17,7 +17,10 @@ export const selectApiTokens = (db: Db, now: Date) =>
     .orderBy('api_tokens.id', 'desc')
     .execute()
 
-/** Waits for others who make a token, so that the limit holds; returns how many work. */
+/**
+ * Waits for other transactions that make a token, so that the limit holds; returns the number of
+ * working tokens.
+ */
 export async function lockAndCountWorking(tx: Tx, now: Date): Promise<number> {
   await sql`lock table api_tokens in share row exclusive mode`.execute(tx)
   const { working } = await tx
@@ -61,7 +64,7 @@ export async function insertApiToken(tx: Tx, { name, username, ...token }: NewTo
   return { id, user_id: account.id }
 }
 
-/** Locks a token; throws 404. */
+/** Locks a token; throws 404 if it does not exist. */
 export const lockApiToken = (tx: Tx, id: number) =>
   tx
     .selectFrom('api_tokens')

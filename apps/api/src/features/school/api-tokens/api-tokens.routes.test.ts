@@ -36,7 +36,7 @@ const make = (fields: object = {}, by = admin) => {
   const body = { name: 'Sync', permissions: ['students.read'], expires_at: inDays(30), ...fields }
   return school.call(tokens.createApiToken, { body }, by)
 }
-/** A token made by the API, as a caller. */
+/** Makes a token through the API; returns it as a caller of other endpoints. */
 const made = async (fields: object = {}, by = admin): Promise<Person> => {
   const { status, body } = await make(fields, by)
   expect(status, body.message).toBe(201)

@@ -11,7 +11,7 @@ import { access } from '../../shared/access/index.ts'
 import { selectApiTokens } from './api-tokens.queries.ts'
 import { createApiToken, withdrawApiToken } from './create-api-token.ts'
 
-/** The tokens with which programs call the API, for admins. */
+/** Routes for the tokens with which programs call the API, for admins. */
 export function registerApiTokenRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, contract.listApiTokens, access.permitted, async () => {
     const tokens = await selectApiTokens(platform.db, platform.clock.now())
@@ -42,6 +42,6 @@ export function registerApiTokenRoutes(app: FastifyInstance, platform: Platform)
 const stateOf = (expires_at: Date, now: Date) =>
   expires_at <= now ? ('expired' as const) : ('taken back' as const)
 
-/** An older or newer release may have stored a permission that this one does not give. */
+/** An older or newer release may have stored a permission that this release does not have. */
 const isKnown = (name: string): name is TokenPermission =>
   (tokenPermissions as readonly string[]).includes(name)

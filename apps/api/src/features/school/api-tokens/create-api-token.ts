@@ -25,8 +25,9 @@ interface Wanted {
 }
 
 /**
- * Makes a token and returns it; only its hash is stored. 400 unless it ends within the longest
- * life, 403 if the viewer is no admin any more, 409 if too many tokens work.
+ * Makes a token and returns it; only its hash is stored. 400 if its expiry is not in the future or
+ * exceeds the maximum lifetime, 403 if the viewer is no longer an admin, 409 if there are too many
+ * working tokens.
  */
 export async function createApiToken(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -39,7 +40,7 @@ export async function createApiToken(
     throw invalid('expires_at', `At most ${programLimits.apiTokenDaysMax} days from now`)
   const token = newApiToken()
   return await db.transaction().execute(async (tx) => {
-    // First, as a demotion locks the account before it ends the tokens.
+    // Comes first, because a demotion locks the account before it ends the tokens.
     await requireAdmin(tx, viewer)
     if ((await lockAndCountWorking(tx, now)) >= programLimits.apiTokensMax)
       throw conflict('There are too many API tokens: take back those that are not needed')

@@ -76,7 +76,7 @@ describe('a changed key', () => {
     const [before, after] = told
     const [line] = await changed()
     expect(line && answerIn(line)).toEqual({ field: 'answer', ...(before && { before, after }) })
-    // Later changes leave the line as it is.
+    // Later changes leave this line of the log as it is.
     await update(id, { ...next, question_statement: 'Another text?' })
     const [later, same] = await changed()
     expect(later && answerIn(later)).toBeUndefined()
@@ -142,7 +142,7 @@ describe('a key is never in the log itself', () => {
       const details = lines.map((line) => line[head.indexOf('Details')])
       expect(details).toContain(`Key from ${before} to ${after}`)
     }
-    // The search is of names: it tells nobody where a key stands.
+    // The search looks only at names, so it cannot reveal which lines contain a key.
     const { body } = await school.call(listAuditEvents, { query: { search: after } }, admin)
     expect(body.data).toEqual([])
   })

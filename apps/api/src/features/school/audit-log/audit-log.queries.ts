@@ -15,8 +15,8 @@ export type AuditRow = RowOf<typeof auditList>
 const savedVersion = sql<number>`((audit_events.detail ->> 'saved_version')::integer)`
 
 /**
- * The key of the question of a `changed` line as it was saved then, or before; null for every other
- * line, and for a reader who may not read that question.
+ * The key of the question in a `changed` line, in the given version; null for every other line, and
+ * for a reader who may not read that question.
  */
 const keyFor = (viewer: Viewer, version: RawBuilder<unknown>) => sql<StoredKey | null>`(
   case when audit_events.kind = 'question' and audit_events.detail ? 'saved_version'
@@ -24,9 +24,7 @@ const keyFor = (viewer: Viewer, version: RawBuilder<unknown>) => sql<StoredKey |
       and ${isInScope(viewer, 'questions.read', 'question')})
   then ${keyOfVersion(sql`audit_events.target_id`, version)} end)`
 
-/**
- * The audit log for this reader, filtered by action, kind and admin, `from` a time and up to `to`.
- */
+/** The audit log for this reader, filtered by action, kind, admin and time: from `from` to `to`. */
 export const auditList = (
   db: Db,
   viewer: Viewer,

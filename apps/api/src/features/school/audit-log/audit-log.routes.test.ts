@@ -105,7 +105,7 @@ describe('the audit log', () => {
     const cells = Object.fromEntries(header.map((name, at) => [name, row[at]]))
     expect(cells).toMatchObject({
       ...{ Date: '2026-03-02 09:00', Admin: 'Asha Rao', Action: 'Created', Kind: 'Subject' },
-      // Escaped, so that a spreadsheet does not read it as a formula.
+      // The name is escaped, so that a spreadsheet does not read it as a formula.
       ...{ Concerned: "'=Heat", Rows: '1', Network: '127.0.0.1' },
     })
     expect((await read()).data[0]).toMatchObject({

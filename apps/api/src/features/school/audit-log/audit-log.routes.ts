@@ -7,7 +7,7 @@ import { access } from '../../shared/access/index.ts'
 import { auditList, selectAuditAdmins } from './audit-log.queries.ts'
 import { auditEventFor } from './audit-log.view.ts'
 
-/** Routes of the audit log, for admins. Nobody can change it. */
+/** Routes of the audit log, for admins. Nobody can change the log. */
 export function registerAuditLog(app: FastifyInstance, { db }: Platform): void {
   route(app, audit.listAuditEvents, access.permitted, async ({ viewer, query }) =>
     toList(await auditList(db, viewer, query).page(), auditEventFor(viewer)),

@@ -16,7 +16,7 @@ const isAboutKeys: ReadonlySet<AuditEvent['action']> = new Set([
 
 /**
  * Shows rows of the log. A program that may not read keys does not get the reasons of regrades and
- * of decisions about objections, which say what is right.
+ * of decisions about objections, because these may reveal right answers.
  */
 export const auditEventFor = (viewer: Parameters<typeof mayReadKeys>[0]) => (row: AuditRow) => {
   const event = auditEvent(row)
@@ -25,14 +25,14 @@ export const auditEventFor = (viewer: Parameters<typeof mayReadKeys>[0]) => (row
   return { ...event, detail }
 }
 
-/** The change of a key from one text to another, for a reader for whom the row has both keys. */
+/** Adds the key before and after the change, if the row has both keys for this reader. */
 function withKeys(
   detail: AuditDetail,
   { key_before, key_after }: Pick<AuditRow, 'key_before' | 'key_after'>,
 ): AuditDetail {
   if (!detail.changes || !key_before || !key_after) return detail
   const [before, after] = [keyText(key_before), keyText(key_after)]
-  // Only the texts of the options have changed, or their order but for the right ones.
+  // The change concerns only the texts of options, or the order of the wrong ones.
   if (before === after) return detail
   const changes = detail.changes.map((change) =>
     change.field === 'answer' ? { field: change.field, before, after } : change,

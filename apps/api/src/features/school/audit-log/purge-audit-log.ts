@@ -3,7 +3,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findSettings } from '../../shared/school-settings/index.ts'
 import { purgeAuditEvents } from './audit-log.queries.ts'
 
-/** Deletes the lines of the audit log that are older than the school or the environment has set. */
+/**
+ * Deletes the lines of the audit log that are older than the limit set by the school or the
+ * environment.
+ */
 export async function purgeAuditLog({
   db,
   clock,

@@ -2,7 +2,7 @@ import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BackupFailureKind } from './failure-kind.ts'
 
-/** A request that no process has taken up, or ended, for as long is given up. */
+/** Seconds after which a request is given up if no process has taken it up or ended it. */
 export const givenUpSeconds = 6 * 3600
 
 /** The last backup that was asked for; undefined if there is none. */
@@ -15,8 +15,8 @@ export const findLastRequest = (db: Db) =>
     .executeTakeFirst()
 
 /**
- * Asks for a backup, and forgets those that have ended and those up to `givenUp`. Returns
- * false if another one waits or is being made.
+ * Requests a backup. Deletes requests that have ended or were made up to `givenUp`. Returns false
+ * if another one waits or is being made.
  */
 export async function insertRequest(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function insertRequest(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The request that waits, or whose backup was begun. */
+/** The request that is waiting, or whose backup has begun. */
 export const findOpenRequest = (db: Db, now: Date) =>
   db
     .selectFrom('backup_requests')

@@ -65,10 +65,12 @@ export async function insertBackupFailure(
     .execute()
 }
 
-/** Period before and after the start of an exam, when its students sign in and start together. */
+/**
+ * Seconds before and after the start of an exam in which its students sign in and start together.
+ */
 const rushSeconds = 15 * 60
 
-/** The moments at which an exam begins whose rush is on at `now`. */
+/** The range of start times of the exams whose rush is on at `now`. */
 export const rushAt = (now: Date) => ({
   from: after(now, -rushSeconds),
   to: after(now, rushSeconds),

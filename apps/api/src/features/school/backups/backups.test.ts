@@ -189,7 +189,7 @@ describe('a restored school', () => {
       const pool = openPool({ ...inject('cluster'), database: await nameOf(old) }, () => undefined)
       await migrate(old.db, pool)
       await pool.end()
-      // Each database created the product's schemes at a different time.
+      // Leaves out the product's schemes, because each database created them at a different time.
       const { marking_schemes: _here, ...rows } = await ownRows(target)
       expect(await ownRows(old)).toMatchObject(rows)
       expect(await schemaOf(target)).toEqual(await schemaOf(old))
@@ -291,7 +291,7 @@ describe('nothing is restored', () => {
 
   it.each([
     [{ migration: '9999-of-tomorrow' }, 'made by a newer release (9999-of-tomorrow)'],
-    // The list continues with the tables added since that migration.
+    // The message also lists the tables added since that migration.
     [{ migration: '0031-late-answers' }, /does not fit its migration: .*backups.*quizzes.*rehears/],
   ])('from a backup whose manifest says %j', async (change, message) => {
     const archive = await openArchive((await backUp()).file)

@@ -27,9 +27,9 @@ export const nameOfBackup = (publicUrl: string, moment: Date): string =>
   `${prefixOf(publicUrl)}${moment.toISOString().slice(0, 19).replace('T', '_').replace(':', '').replace(':', '-')}Z.zip`
 
 /**
- * The backups to delete: all but the first of each of the newest `keep` days that have any, and the
- * very last. So however often somebody asks for one, the other days stay, and so does what this day
- * began with. `backups` and the result begin with the oldest.
+ * The backups to delete. Keeps the first backup of each of the newest `keep` days that have one,
+ * and the very last backup. So extra backups never displace those of other days, nor the first one
+ * of today. `backups` and the result are ordered from the oldest.
  */
 export function surplusOf<Backup extends { readonly madeAt: Date }>(
   backups: readonly Backup[],

@@ -54,7 +54,10 @@ export async function isBackupDue(now: Date, place: Place): Promise<boolean> {
   return !last || last.madeAt < lastDue(now, { at: dailyBackups.at, timeZone: examTimeZone })
 }
 
-/** The name of a backup has the second in which it began, so two must not begin in the same one. */
+/**
+ * The name of a backup contains the second in which it began, so two backups must not begin in the
+ * same second.
+ */
 const pauseMs = 1000
 
 interface KeptBackupInput {
@@ -64,11 +67,10 @@ interface KeptBackupInput {
 }
 
 /**
- * Makes a backup in BACKUP_DIR, and deletes the {@link surplusOf} BACKUP_KEEP days once it is
- * complete.
- * With `onlyIfDue`, returns null if none is due or another process is making one. Without it, waits
- * for the other process and then makes its own: the other backup may have begun too early to
- * contain what this one must.
+ * Makes a backup in BACKUP_DIR. Once it is complete, deletes those that are surplus (see
+ * {@link surplusOf}) with BACKUP_KEEP days. With `onlyIfDue`, returns null if none is due or
+ * another process is making one. Without it, waits for the other process and then makes its own:
+ * the other backup may have begun too early to contain what this one must.
  */
 export async function makeKeptBackup(
   context: BackupContext,
@@ -95,16 +97,16 @@ function makeIfFree(context: BackupContext, input: KeptBackupInput): Promise<Kep
     const file = path.join(folder, nameOfBackup(publicUrl, now))
     const report = await makeBackup(context, { to: file, signal: input.signal })
     const surplus = surplusOf(backupsAmong(await readdir(folder), publicUrl), { keep, timeZone })
-    // After a clock was set back, the new one is not the last by name.
+    // If the clock was set back, the new backup is not the last by name.
     const old = surplus.filter(({ name }) => name !== path.basename(file))
     for (const { name } of old) await rm(path.join(folder, name))
     return { file, report, removed: old.map(({ name }) => name) }
   })
 }
 
-/** Bytes that stay free: the database may be on the same disk, and must go on storing answers. */
+/** Bytes to leave free: the database may be on the same disk, and must be able to store answers. */
 const reserveBytes = 64 * 2 ** 20
-/** A school grows between two backups. */
+/** Factor by which a school may grow between two backups. */
 const growth = 1.2
 
 /** Throws if there is no room for another backup like the last one. */
@@ -119,7 +121,8 @@ async function requireRoom(folder: string, publicUrl: string): Promise<void> {
 }
 
 /**
- * Deletes what a killed process left. The caller holds the lock, so nobody else is writing here.
+ * Deletes the unfinished files of a killed process. The caller holds the lock, so nobody else is
+ * writing here.
  */
 async function removeUnfinished(folder: string, publicUrl: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -47,8 +47,8 @@ export async function inOneTransaction(
 }
 
 /**
- * Empties the tables, runs `load`, and then checks every reference. Triggers are off meanwhile, and
- * the tables may be loaded in any order.
+ * Empties the tables, runs `load`, and then checks every reference. Triggers are off during this
+ * time, and the tables may be loaded in any order.
  */
 export async function whileUnchecked(client: Client, load: () => Promise<void>): Promise<void> {
   const tables = (await selectTables(client)).map(({ table }) => escapeIdentifier(table))
@@ -77,7 +77,7 @@ export async function whileUnchecked(client: Client, load: () => Promise<void>):
     )
 }
 
-/** Tables whose columns differ between database and backup; empty if the backup fits. */
+/** Tables whose columns differ between the database and the backup; empty if none differ. */
 export async function selectMisfits(
   client: Client,
   copied: readonly CopiedTable[],
@@ -116,8 +116,8 @@ export async function setSequences(client: Client, sequences: readonly Sequence[
 }
 
 /**
- * Replaces functions and triggers with those of the backup. The migrations run so far leave those
- * of an early release, but later migrations rely on those that the backup's release had.
+ * Replaces functions and triggers with those of the backup. The migrations up to this point create
+ * the functions of an early release, but later migrations rely on those of the backup's release.
  */
 export async function replaceFunctions(client: Client, statements: string): Promise<void> {
   const { rows: triggers } = await client.query<{ name: string; table: string }>(

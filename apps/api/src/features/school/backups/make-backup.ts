@@ -31,7 +31,7 @@ export interface BackupReport {
 /** Services and settings that a backup needs. */
 export interface BackupContext extends Pick<Platform, 'db' | 'files' | 'clock'> {
   readonly pool: Pool
-  /** Null if this machine does not have it. */
+  /** The secret that signs sessions; null if this machine does not have it. */
   readonly jwtSecret: string | null
 }
 

@@ -50,7 +50,7 @@ export const manifestSchema = z.object({
   functions: member,
   /** Waiting jobs, such as mails. Null if the queue had no tables yet. */
   jobs: z.object({ rows: z.number().int().nonnegative(), member }).nullable(),
-  /** The secret that signs sessions. Null if the command did not know it. */
+  /** The secret that signs sessions; null if the command that made the backup did not have it. */
   secret: member.nullable(),
   /** Each upload, with the key of its file in the store. */
   uploads: z.array(z.object({ key: z.string(), member })),

@@ -57,9 +57,9 @@ async function requireEmpty({ db }: Pick<Context, 'db'>) {
 }
 
 /**
- * Restores the school of a backup into an empty database, as it was, and then migrates it like any
- * older one. Until the end, the database holds no school: the transaction that loads it commits
- * only complete and verified data.
+ * Restores the school of a backup into an empty database, unchanged, and then migrates it like any
+ * older database. Until the end, the database holds no school: the transaction that loads it
+ * commits only complete and verified data.
  */
 export async function restoreBackup(
   { db, pool, files }: Context,

@@ -7,7 +7,7 @@ import path from 'node:path'
  */
 const unfinished = '.restoring'
 
-/** Present on every new file system. */
+/** Entries of every new file system. */
 const harmless = ['lost+found']
 
 /** Throws if the data folder is not empty; a missing one is fine. */
@@ -27,7 +27,8 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
 
 /**
  * Runs `work` on a folder whose content moves into the empty data folder once it is done. After a
- * failure the data folder is empty again. However it ends, no start can find half a school there.
+ * failure the data folder is empty again. In either case, the app never starts with half a school
+ * there.
  */
 export async function fillFolder<T>(
   dataDir: string,

@@ -6,12 +6,12 @@ import { isExamBeginning, rushAt } from './backups.queries.ts'
 import { failureKind } from './failure-kind.ts'
 import { runBackupCommand } from './run-backup-command.ts'
 
-/** Exam after exam must not keep an admin from it for ever. */
+/** Maximum delay, because consecutive exams must not postpone an admin's backup for ever. */
 const postponedSecondsMax = 2 * 3600
 
 /**
- * The recurring job: makes the backup that an admin asked for with `run`. One process at a time
- * does so; if it is stopped in between, the next one begins anew. Waits while an exam begins.
+ * The recurring job: if an admin has asked for a backup, makes it by calling `run`. One process at
+ * a time does so; if that process is stopped, the next one begins anew. Waits while an exam begins.
  */
 export function createAskedBackup(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -16,8 +16,8 @@ const postponedSecondsMax = 6 * 3600
 const retrySeconds = 30 * 60
 
 /**
- * The recurring job: makes the daily backup with `run` once it is due. A failure is recorded and
- * retried after half an hour.
+ * The recurring job: once the daily backup is due, makes it by calling `run`. A failure is recorded
+ * and retried after half an hour.
  */
 export function createDailyBackup(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -9,9 +9,9 @@ type Caller = Pick<FastifyRequest, 'headers'> & {
 }
 
 /**
- * Throws unless the caller may read the metrics: with the token if one is set, else only from this
- * machine. A call through a proxy does not count as coming from this machine, wherever the proxy
- * runs.
+ * Throws unless the caller may read the metrics: with the token if one is set, otherwise only from
+ * this machine. A call through a proxy does not count as coming from this machine, wherever the
+ * proxy runs.
  */
 export function requireMetricsReader(
   { metricsToken, ...settings }: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>,

@@ -60,8 +60,7 @@ describe('the metrics can be read', () => {
     const silent = await openSchool()
     await silent.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = silent.app.server.address() as AddressInfo
-    // Forwards calls as nginx does when it is configured with nothing but a target, so without the
-    // client's address.
+    // Forwards calls without the client's address, as nginx does when only a target is configured.
     const proxy = http.createServer((request, response) => {
       const { method = 'GET', url = '/' } = request
       const headers = { host: `localhost:${port}`, connection: 'close' }
@@ -111,7 +110,7 @@ describe('the metrics include', () => {
   beforeEach(async () => {
     before = await readSamples(school.app)
   })
-  /** Increase of a metric since the test began. */
+  /** The increase of a metric since the test began. */
   const risen = async (name: string, labels: Record<string, string> = {}) => {
     const now = await readSamples(school.app)
     return (sampleValue(now, name, labels) ?? 0) - (sampleValue(before, name, labels) ?? 0)
@@ -160,7 +159,7 @@ describe('the metrics include', () => {
     school.clock.advance(5)
     const running = sampleValue(await readSamples(school.app), 'prepwell_attempts_running') ?? 0
     expect(running).toBeGreaterThan(0)
-    // It is due 12 s after its deadline, so it has been overdue for 3 s.
+    // The attempt is due 12 s after its deadline, so it has been overdue for 3 s.
     school.clock.set(new Date((deadline?.getTime() ?? 0) + 15_000))
     const late = await readSamples(school.app)
     expect(sampleValue(late, 'prepwell_attempts_running')).toBe(0)
@@ -208,7 +207,7 @@ describe('the metrics include', () => {
 
 it('metrics name routes by their pattern, whatever URL is called', async () => {
   const person = await addPerson(school, { role: 'Admin' })
-  /** Number of calls of each route so far, including those of other test files. */
+  /** The number of calls of each route so far, including those from other test files. */
   const callsByRoute = async () => {
     const calls = new Map<string, number>()
     for (const { name, labels, value } of await readSamples(school.app))

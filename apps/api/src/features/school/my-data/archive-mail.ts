@@ -1,7 +1,9 @@
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 
-/** Says that the archive is ready; the page asks for a sign-in, so the link gives nothing away. */
+/**
+ * Says that the archive is ready. The page asks for a sign-in, so the link alone reveals nothing.
+ */
 export const archiveMail = (
   to: { readonly name: string; readonly email: string },
   url: string,

@@ -4,7 +4,7 @@ import { attemptPage } from './archive-pages.ts'
 
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
 
-/** The content of the elements of these names, as a browser shows it. */
+/** The content of the elements whose name matches `name`, as a browser shows it. */
 const contents = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name} dir="auto">(.*?)</${name}>`, 'gs'))].map(
     ([, content = '']) =>

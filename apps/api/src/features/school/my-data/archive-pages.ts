@@ -16,7 +16,7 @@ interface Index extends Head {
   readonly pictures: readonly { readonly name: string }[]
 }
 
-/** The heading of a table, for those whose name would not say it. */
+/** Headings for the tables whose names do not explain their content. */
 const headings: Readonly<Record<string, string>> = {
   users: 'Your account',
   social_identities: 'Accounts elsewhere that you log in with',
@@ -119,7 +119,7 @@ export const indexPage = ({ school, made_at, person, tables, attempts, pictures 
 
 /**
  * The page of an attempt: marks and answers, as far as they are published. Its texts are in the
- * language in which they were read, otherwise in the one that decides.
+ * language in which the student last read them, otherwise in the deciding language.
  */
 export function attemptPage(
   { school }: Pick<Head, 'school'>,
@@ -166,7 +166,7 @@ const rightAnswers = (question: Question) =>
     .map((key) => namesOf(question, key))
     .join(' or ')
 
-/** A question in a language; what is not translated into it stays in its own. */
+/** A question in a language; a part without a translation keeps its own language. */
 function questionIn(language: string | undefined, question: Question): Question {
   const read = (text: string, translations: Question['translations']) =>
     (language === undefined ? undefined : translations?.[language]) ?? text

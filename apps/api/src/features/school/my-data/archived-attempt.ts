@@ -3,6 +3,6 @@ import type { OwnRow } from '../../shared/personal-data/index.ts'
 
 /** An attempt in the archive. */
 export interface ArchivedAttempt extends AttemptDetail {
-  /** The own choices of an attempt whose result cannot be seen yet. */
+  /** The student's choices in an attempt whose result cannot be seen yet. */
   readonly choices?: readonly OwnRow[]
 }

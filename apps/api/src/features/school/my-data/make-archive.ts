@@ -10,8 +10,8 @@ import { deleteOldArchives, findRequester, updateReady } from './my-data.queries
 import { writeArchive } from './write-archive.ts'
 
 /**
- * Makes the archive of a request and tells the person. Safe to repeat: a request that is done, or
- * that another one has replaced, is left alone.
+ * Makes the archive of a request and notifies the person. Safe to repeat: a request that is done,
+ * or that another one has replaced, is left alone.
  */
 export async function makeArchive(
   context: Platform & AttemptContext,
@@ -34,7 +34,7 @@ export async function makeArchive(
   }
 }
 
-/** Deletes archives whose time is over. */
+/** Deletes archives that have expired. */
 export async function purgeArchives({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await deleteOldArchives(db, after(clock.now(), -schoolLimits.dataArchiveSeconds))
 }

@@ -15,8 +15,8 @@ export const findArchive = (db: Db | Tx, userId: number) =>
 export type ArchiveRow = NonNullable<Awaited<ReturnType<typeof findArchive>>>
 
 /**
- * Begins an archive instead of an older one, and returns the id of the request; undefined while one
- * that was requested after `since` is being made.
+ * Requests an archive that replaces an older one, and returns the id of the request; undefined
+ * while an archive requested after `since` is being made.
  */
 export async function insertRequest(
   tx: Tx,
@@ -31,7 +31,9 @@ export async function insertRequest(
   return rows[0]?.request
 }
 
-/** The person of a request that is still to be done, with what decides about access. */
+/**
+ * The person behind a request that is still to be done, with the columns that decide about access.
+ */
 export const findRequester = (db: Db, request: string) =>
   db
     .selectFrom('data_archives')
@@ -76,7 +78,10 @@ export async function findContent(
   return row?.content ? Buffer.from(row.content) : undefined
 }
 
-/** Deletes archives that were ready, or asked for in vain, before `before`. */
+/**
+ * Deletes archives that were ready before `before`, and requests from before it that were never
+ * fulfilled.
+ */
 export const deleteOldArchives = (db: Db, before: Date) =>
   db
     .deleteFrom('data_archives')
@@ -85,7 +90,7 @@ export const deleteOldArchives = (db: Db, before: Date) =>
 
 /**
  * Attempts of a person, oldest first. Rehearsals are left out: their results show the keys of an
- * exam that is still to come, and a teacher may have lost it since.
+ * exam that is still to come, and the person may have lost access to it since.
  */
 export const selectAttempts = (db: Db, studentId: number) =>
   db
@@ -105,7 +110,10 @@ export const selectAttemptPapers = (db: Db, ids: readonly number[]) =>
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()
 
-/** The language in which an exam was read last, as its log tells; undefined if it tells none. */
+/**
+ * The language in which an exam was last read, according to its log; undefined if the log names
+ * none.
+ */
 export async function findLastLanguage(db: Db, attemptId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('attempt_events')
@@ -137,7 +145,7 @@ export const selectPictures = (db: Db, person: Requester) =>
     .orderBy('id')
     .execute()
 
-/** Those of these attempts whose results show no keys. */
+/** Selects the attempts among these whose results show no keys. */
 export async function selectWithoutKeys(
   db: Db,
   ids: readonly number[],

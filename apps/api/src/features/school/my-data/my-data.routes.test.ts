@@ -55,7 +55,7 @@ describe('the archive of a person', () => {
     const { student } = known
     const { data, texts, all } = await archiveOf(student)
     const counted = await rowsReferringTo(school, student.id)
-    // The tables of which the database itself says that they have rows of the student.
+    // The tables that have rows of the student according to the foreign keys in the database.
     expect(Object.keys(counted).length).toBeGreaterThan(18)
     for (const [table, rows] of Object.entries(counted)) {
       const { inMyData } = ruleOf(table)
@@ -117,7 +117,7 @@ describe('the archive of a person', () => {
     expect(page).toContain('<pre dir="auto">कौन-सा?</pre>')
     expect(page).toContain(`${hindiReason} 1`)
     expect(page).not.toContain(englishReason)
-    // The log of a practice tells no language: the one that decides.
+    // The log of a practice names no language, so the page is in the deciding language.
     expect(texts.get(`attempts/${practised}.html`)).toContain('<pre dir="auto">Question 1?</pre>')
   })
 
@@ -167,7 +167,7 @@ describe('keys', () => {
       await calls.take(exam, signedInAnew(school, student))
       await calls.publish()
     } else {
-      // A practice of the same questions, whose result the running exam holds back.
+      // The practice has the same questions, so the running exam holds its result back.
       await calls.begin(exam, signedInAnew(school, student))
       await calls.start(practice, signedInAnew(school, student))
     }
@@ -224,7 +224,7 @@ describe('an archive of somebody who has become staff', () => {
 })
 
 describe('a rehearsal', () => {
-  // The scope of a teacher may have been taken away since, and its exam is still to come.
+  // A teacher may have lost access since the rehearsal, and the exam is still to come.
   it('is in no archive with its paper and keys', async () => {
     const canary = 'quincunx'
     const questions = [
@@ -284,7 +284,7 @@ describe('a request', () => {
     expect(rows).toEqual([{ count: 1 }])
     await school.mails()
     expect(await state(student)).toMatchObject({ state: 'ready' })
-    // A new one replaces it.
+    // A new archive replaces it.
     await request(student)
     expect(await state(student)).toMatchObject({ state: 'making' })
   })
@@ -315,7 +315,7 @@ describe('a request', () => {
     expect(await school.mails()).toHaveLength(before)
     const { state: reached, until } = await state(student)
     expect(reached).toBe('ready')
-    // The notice on the dashboard.
+    // The dashboard now shows until when the archive is kept.
     expect(await today()).toBe(until)
   })
 
@@ -351,7 +351,7 @@ const ruleOf = (table: string) => {
   return rule
 }
 
-/** The number of rows of each table that refer to an account or to an attempt of it. */
+/** For each table, the number of rows that refer to an account or to one of its attempts. */
 async function rowsReferringTo({ db }: School, id: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ table: string; column: string; parent: string }>`
     select child.relname as table, attname as column, parent.relname as parent
@@ -362,7 +362,7 @@ async function rowsReferringTo({ db }: School, id: number): Promise<Record<strin
       and child.relname <> 'users'`.execute(db)
   const found: Record<string, number> = {}
   for (const { table, column, parent } of rows) {
-    // Private practices come from an attempt, and belong to their owner anyway.
+    // A private practice refers to an attempt, but it already counts as a row of its owner.
     if (column === 'origin_attempt_id') continue
     const ids =
       parent === 'users'

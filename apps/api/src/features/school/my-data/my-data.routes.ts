@@ -11,7 +11,10 @@ import { access } from '../../shared/access/index.ts'
 import { findContent } from './my-data.queries.ts'
 import { readArchive, requestArchive } from './request-archive.ts'
 
-/** The archive with everything about the caller: nobody can name another person's. */
+/**
+ * Routes of the archive with everything about the caller. Nobody can request another person's
+ * archive.
+ */
 export function registerMyData(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { type ArchiveRow, findArchive, insertRequest } from './my-data.queries.ts'
 
-/** After so many seconds, a request that is not done has failed and may be repeated. */
+/** Seconds after which an unfinished request counts as failed and may be repeated. */
 const makingSeconds = 3600
 
 type Context = Pick<Platform, 'db' | 'clock'>

@@ -7,14 +7,14 @@ import { selectAttemptPapers, selectWithoutKeys } from './my-data.queries.ts'
 type OwnTables = Readonly<Record<string, readonly OwnRow[]>>
 
 /**
- * The rows about a student without what tells the right answer to a question that an exam holds:
- * decisions about objections, regrades in the logs of attempts, and the notebook. Of the notebook
- * also without what results tell that show no keys.
+ * Removes from the rows about a student everything that reveals the right answer to a question that
+ * an exam holds: decisions about objections, regrades in the logs of attempts, and rows of the
+ * notebook. Also removes rows of the notebook that come from results without keys.
  */
 export const withoutHeld = async (db: Db, now: Date, tables: OwnTables): Promise<OwnTables> =>
   withoutHeldCards(db, now, await withoutHeldReasons(db, now, tables))
 
-/** Why there is a card, and how it was rated, tell whether an answer was right. */
+/** The reason for a card and its ratings reveal whether an answer was right. */
 const ofNotebook = ['cards', 'card_reviews', 'mistake_causes'] as const
 
 async function withoutHeldCards(db: Db, now: Date, tables: OwnTables): Promise<OwnTables> {
@@ -24,8 +24,8 @@ async function withoutHeldCards(db: Db, now: Date, tables: OwnTables): Promise<O
   const hidden = new Set(await selectHeldIds(db, now, [...ids]))
   const attemptIds = new Set(rows.flatMap(({ attempt_id: id }) => (id == null ? [] : Number(id))))
   const keyless = await selectWithoutKeys(db, [...attemptIds])
-  // A card tells the reviews that it remembers; until the notebook is read again, also those of
-  // results that show no keys any more.
+  // A card reflects the reviews that it was scheduled by. Until the notebook is read again, these
+  // include reviews from results that no longer show keys.
   for (const { question_id, attempt_id } of rows)
     if (keyless.has(Number(attempt_id))) hidden.add(Number(question_id))
   const kept = ofNotebook.map((name) => [
@@ -37,7 +37,7 @@ async function withoutHeldCards(db: Db, now: Date, tables: OwnTables): Promise<O
 
 async function withoutHeldReasons(db: Db, now: Date, tables: OwnTables): Promise<OwnTables> {
   const { objections = [], attempt_events: events = [] } = tables
-  // The reasons of decisions and regrades are the only things that need a look.
+  // Only the reasons of decisions and regrades need to be checked.
   const told = [...objections, ...events.filter((row) => isAboutKeys({ kind: row.kind }))]
   const ids = [...new Set(told.map(({ attempt_id }) => Number(attempt_id)))]
   if (ids.length === 0) return tables

@@ -26,7 +26,8 @@ type ResultContext = ReturnType<typeof createResultContext>
 
 /**
  * The zip with everything about a person, as JSON and as pages to read. Attempts are as the
- * person's own result pages show them at this moment, so a key is in no archive before it is there.
+ * person's own result pages show them at this moment, so no archive has a key before the result
+ * page shows it.
  */
 export async function writeArchive(
   context: Platform & AttemptContext,
@@ -44,7 +45,7 @@ export async function writeArchive(
   const archive = zip.outputStream as Readable
   zip.once('error', (error: Error) => archive.destroy(error))
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime })
-  // Read when their turn comes: thousands of attempts are not in memory at once.
+  // Read when their turn comes, so that thousands of attempts are not in memory at once.
   const addLater = (name: string, read: () => Promise<Readable>) =>
     zip.addReadStreamLazy(name, { mtime }, (done) => {
       read().then(
@@ -85,7 +86,8 @@ async function readAttempt(
   const json = shown instanceof JsonText ? JSON.parse(textOf(shown)) : shown
   // Only the fields of the contract, as in every answer.
   const { data } = getAttempt.response.parse(json)
-  // With the marks, which may be published first, a choice could tell the key of a held question.
+  // Marks may be published before the key. Together with them, a choice could reveal the key of a
+  // held question.
   const isFree = data.result_state.data === undefined && !data.is_published && data.held_by === null
   return isFree ? { ...data, choices: await selectChoices(db, id) } : data
 }

@@ -3,19 +3,19 @@ import type { Platform } from '../../../platform/platform.ts'
 import { lockStudentAccount, scheduleDeletion } from '../../accounts/account-deletion/index.ts'
 import { deleteOld, getRetention, isUnused, oldKinds, selectUnused } from './retention.queries.ts'
 
-/** Each run begins the deletion of at most so many accounts, so that as many mails go out. */
+/** The most account deletions that one run begins, and so the most mails that it sends. */
 const accountsAtOnce = 500
 
 interface ApplyInput {
-  /** Called for each failure; the rest is done all the same. */
+  /** Called for each failure; the other deletions go on. */
   readonly onError: (error: unknown) => void
   readonly signal?: AbortSignal
 }
 
 /**
- * Deletes what is older than the school has set. The owner of an unused account gets a mail and has
- * seven days to come back, as after a request. Several processes may run it at once. Lines of the
- * audit log have a job of their own.
+ * Deletes data that is older than the school allows. The owner of an unused account gets a mail and
+ * has seven days to come back, as after a request. Several processes may run it at once. The audit
+ * log has a job of its own.
  */
 export async function applyRetention(
   context: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -14,7 +14,9 @@ const accountsShown = 50
 
 type Context = Pick<Platform, 'db' | 'clock' | 'settings'>
 
-/** What the stored lengths would delete now, or others that are `asked` about. Deletes nothing. */
+/**
+ * Counts what the stored periods, or those in `asked` instead, would delete now. Deletes nothing.
+ */
 export async function previewRetention(
   { db, clock, settings }: Context,
   asked: { readonly [Rule in keyof Retention]?: Retention[Rule] | undefined } = {},

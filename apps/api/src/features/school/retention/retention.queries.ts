@@ -19,31 +19,31 @@ const nothingSet: Retention = {
   message_months: null,
 }
 
-/** What the school has set; null where it has set nothing. */
+/** The periods that the school has set; null where it has set none. */
 export const getRetention = async (db: Db | Tx): Promise<Retention> =>
   (await db.selectFrom('school_settings').select(columns).executeTakeFirst()) ?? nothingSet
 
-/** The moment `months` before. */
+/** SQL for the time `months` months before `now`. */
 const before = (now: Date, months: number) =>
   sql`(${now}::timestamptz - make_interval(months => ${months}::integer))`
 
-/** The last sign of life of the account of the `users` row. */
+/** SQL for the last activity in the account of the `users` row. */
 const lastUsed = sql<Date>`greatest(users.created_at, users.last_login_at,
   users.kept_at,
   (select max(seen_at) from sessions where user_id = users.id),
   (select max(coalesce(submitted_at, started_at)) from attempts where student_id = users.id))`
 
 /**
- * The latest end of the session of the last sign-in; null without one. A session that was read
- * only, or has been signed out, leaves no other trace some days later, so the account counts as
- * used until then.
+ * The latest possible end of the session of the last sign-in; null without a sign-in. A session
+ * that only read data, or that was signed out, leaves no other trace after some days, so the
+ * account counts as used until then.
  */
 const lastSessionEnd = sql<Date | null>`(users.last_login_at + make_interval(days => coalesce(
   (select session_days from school_settings), ${schoolLimits.sessionDays}::integer)))`
 
 /**
- * Students who have not used their account for so long. Suspended ones are left out: they could not
- * sign in to keep it.
+ * Students who have not used their account for `months` months. Suspended ones are left out: they
+ * could not sign in to keep it.
  */
 const unused = (db: Db | Tx, now: Date, months: number) =>
   db
@@ -66,7 +66,7 @@ export const selectUnused = (
     .limit(atMost)
     .execute()
 
-/** Whether the account, which is locked, is still unused. */
+/** True if the account, which the caller has locked, is still unused. */
 export async function isUnused(
   tx: Tx,
   { id, now, months }: { readonly id: number; readonly now: Date; readonly months: number },
@@ -84,13 +84,13 @@ export async function countUnused(db: Db, now: Date, months: number): Promise<nu
 
 type Old = (now: Date, length: number) => RawBuilder<unknown>
 
-/** Attempts that were submitted so long ago. */
+/** Attempts that were submitted more than `months` months ago. */
 const oldAttempts: Old = (now, months) =>
   sql`(select id from attempts where submitted_at < ${before(now, months)})`
 
 /**
- * Rows to be deleted, as `from … where …`; the beginning and the end of an attempt stay, also those
- * of its pauses, by which late answers are checked.
+ * Rows to be deleted, as `from … where …`. The log entries about the start and end of an attempt
+ * stay, also those about its pauses, because late answers are checked against them.
  */
 const old = {
   attempt_log_months: [
@@ -99,7 +99,7 @@ const old = {
       and attempt_id in ${oldAttempts(now, months)}`,
     (now, months) => sql`from attempt_contacts where attempt_id in ${oldAttempts(now, months)}`,
   ],
-  // One that nobody has decided about is kept: it may hold an answer that counts.
+  // A delivery that nobody has decided about is kept: it may hold an answer that counts.
   late_answer_months: [
     (now, months) => sql`from late_deliveries where decided_at < ${before(now, months)}`,
   ],
@@ -133,7 +133,10 @@ export async function countAuditLines(db: Db, before: Date): Promise<number> {
   return Number(count)
 }
 
-/** Accounts whose deletion was requested, and those that should be gone since yesterday. */
+/**
+ * Counts the accounts whose deletion was requested, and those whose deletion is at least a day
+ * overdue.
+ */
 export async function countDeleting(
   db: Db,
   now: Date,

@@ -46,7 +46,7 @@ const apply = () =>
 const deleting = () =>
   school.db.selectFrom('users').select('id').where('deletes_at', 'is not', null).execute()
 
-/** Number of this database's connections that wait for another's lock. */
+/** The number of connections to this database that are waiting for a lock. */
 async function waitingForLocks() {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
@@ -111,7 +111,7 @@ describe('unused accounts', () => {
     expect(rules[0]).toEqual({ rule: 'unused_account_months', due: 1 })
     expect(accounts).toMatchObject([{ id: unused.id, name: 'Una Used', email: 'una@example.org' }])
     expect(accounts[0]?.last_used).toBe(firstDay.getTime() / 1000)
-    // The dry run has changed nothing, and by itself nothing is due.
+    // The dry run has not saved the setting, so nothing is due.
     expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
     await apply()
     expect(await deleting()).toEqual([])
@@ -122,7 +122,7 @@ describe('unused accounts', () => {
     const mails = (await school.mails()).filter(({ to }) => to?.[0]?.address === 'una@example.org')
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account will be deleted'])
     expect(mails[0]?.text).toContain('not used your account for a long time')
-    // It waits, and is not due once more.
+    // The account is waiting for its deletion, and is not due a second time.
     expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
   })
 
@@ -171,7 +171,7 @@ describe('unused accounts', () => {
     await forgetOldSessions(school.platform)
     const months = { unused_account_months: 6 }
     expect(await dueBy(months)).toMatchObject({ unused_account_months: 0 })
-    // As long after the session can have been used for the last time.
+    // The term counts from the last moment at which the deleted session could have been used.
     school.clock.advance(80 * day)
     expect(await dueBy(months)).toMatchObject({ unused_account_months: 1 })
   })
@@ -236,7 +236,7 @@ describe('logs, late answers and messages', () => {
     expect(await dueBy()).toMatchObject({
       ...{ attempt_log_months: 0, late_answer_months: 0, message_months: 0 },
     })
-    // One that nobody has decided about stays.
+    // A delivery that nobody has decided about is kept.
     const late = await school.db.selectFrom('late_deliveries').select('state').execute()
     expect(late).toEqual([{ state: 'waiting' }])
     const kinds = await school.db
@@ -248,7 +248,7 @@ describe('logs, late answers and messages', () => {
       .orderBy('kind')
       .execute()
     expect(kinds.map(({ kind }) => kind)).toEqual(
-      // The pauses of an attempt, by which late answers are checked, lie before 'reopened'.
+      // The pauses of an attempt, which are needed to check late answers, come before 'reopened'.
       ['published', 'reopened', 'started', 'submitted'],
     )
     expect(student.id).toBeGreaterThan(0)

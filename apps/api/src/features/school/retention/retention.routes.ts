@@ -7,7 +7,7 @@ import { previewRetention } from './preview-retention.ts'
 import { getRetention } from './retention.queries.ts'
 import { updateRetention } from './update-retention.ts'
 
-/** How long the school keeps what nobody needs any more. */
+/** Routes for the periods after which the school deletes data that nobody needs any more. */
 export function registerRetention(app: FastifyInstance, platform: Platform): void {
   route(app, contract.getRetention, access.permitted, async () => ({
     data: await getRetention(platform.db),

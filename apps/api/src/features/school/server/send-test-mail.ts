@@ -8,12 +8,12 @@ import { audit } from '../../shared/audit/index.ts'
 import { readSchoolSettings } from '../../shared/school-settings/index.ts'
 import { getRecipient } from './server.queries.ts'
 
-/** Somebody waits for the answer. */
+/** Short, because somebody waits for the answer. */
 const patienceMs = 10_000
 
 /**
- * Sends a mail to the viewer's own address at once instead of by the queue, so that the answer says
- * whether the mail server took it.
+ * Sends a mail to the viewer's own address at once and not through the queue, so that the response
+ * says whether the mail server accepted it.
  */
 export async function sendTestMail(
   platform: Pick<Platform, 'db' | 'clock' | 'settings'>,
@@ -46,7 +46,7 @@ export async function sendTestMail(
   try {
     await send(mail)
   } catch (error) {
-    // It may have arrived.
+    // The mail may have arrived.
     if (error instanceof UnknownDelivery) await auditSent()
     return { is_sent: false, message: refusalText(error) }
   }
@@ -54,7 +54,7 @@ export async function sendTestMail(
   return { is_sent: true, message: `The mail server has taken the mail to ${email}` }
 }
 
-/** In plain words; the errors of mail servers name hosts and accounts. */
+/** The reason in plain words, because the errors of mail servers name hosts and accounts. */
 function refusalText(error: unknown): string {
   if (error instanceof UnknownDelivery)
     return 'The mail server broke off the connection: the mail may have arrived or not'

@@ -9,7 +9,10 @@ import { sendTestMail } from './send-test-mail.ts'
 import { showFinding } from './server.view.ts'
 import { showBackups } from './show-backups.ts'
 
-/** The server as admins see it: what the doctor finds, backups, and whether mails go out. */
+/**
+ * Routes for admins about the server: the findings of the doctor, backups, and whether mails go
+ * out.
+ */
 export function registerServer(app: FastifyInstance, platform: Platform): void {
   route(
     app,

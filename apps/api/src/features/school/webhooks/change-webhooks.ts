@@ -19,7 +19,7 @@ import {
   updateWebhookRow,
 } from './webhooks.queries.ts'
 
-/** Seconds for which the secret before the present one signs too. */
+/** The number of seconds for which the previous secret also signs. */
 const oldSecretSeconds = 24 * 3600
 
 type Context = Pick<Platform, 'db' | 'clock' | 'settings' | 'jwtSecret'>
@@ -36,8 +36,8 @@ interface Target {
 }
 
 /**
- * Throws 400 for an address that would never be called. What a name resolves to is checked whenever
- * something is sent.
+ * Throws 400 for an address that would never be called. The IP address that a host name resolves to
+ * is checked on every delivery.
  */
 function requirePublic(url: string, { privateAddresses }: Context['settings']): void {
   const { protocol, hostname, username, password } = new URL(url)
@@ -50,7 +50,10 @@ function requirePublic(url: string, { privateAddresses }: Context['settings']): 
     throw invalid('url', 'This address is not on the internet')
 }
 
-/** Makes a webhook and returns its secret. 400 for a private address, 409 if there are too many. */
+/**
+ * Creates a webhook and returns its secret. Throws 400 for a private address and 409 if there are
+ * too many webhooks.
+ */
 export async function createWebhook(
   { db, clock, settings, jwtSecret }: Context,
   { viewer, name, url, events }: Fields & { readonly viewer: Viewer },
@@ -75,7 +78,7 @@ export async function createWebhook(
   })
 }
 
-/** Replaces what an admin set. Turned on again, it starts without the failures from before. */
+/** Replaces the settings of a webhook, and resets its count of failures. */
 export async function updateWebhook(
   { db, clock, settings }: Context,
   { viewer, id, is_on, ...fields }: Fields & Target & { readonly is_on: boolean },
@@ -91,7 +94,7 @@ export async function updateWebhook(
     await updateWebhookRow(tx, id, {
       ...{ ...fields, events: [...fields.events] },
       ...(is_on === wasOn ? {} : turned),
-      // A change of the address may be the cure.
+      // Changing the address may have fixed the failures.
       ...{ failures: 0, failing_since: null, paused_until: null },
     })
     const shown = ({
@@ -114,7 +117,7 @@ export async function updateWebhook(
   })
 }
 
-/** Deletes a webhook with its deliveries, also while something is being sent. */
+/** Deletes a webhook with its deliveries, even while one is being sent. */
 export async function deleteWebhook({ db, clock }: Context, { viewer, id }: Target): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockWebhook(tx, id)
@@ -124,7 +127,7 @@ export async function deleteWebhook({ db, clock }: Context, { viewer, id }: Targ
   })
 }
 
-/** Replaces the secret and returns the new one; the old one signs too for a day. */
+/** Replaces the secret and returns the new one; for a day, the old one also signs. */
 export async function rollSecret(
   { db, clock, jwtSecret }: Context,
   { viewer, id }: Target,
@@ -145,7 +148,7 @@ export async function rollSecret(
   return { secret }
 }
 
-/** Queues a test event, and ends a pause. 409 while the webhook is off. */
+/** Queues a test event, and ends a pause. Throws 409 if the webhook is off. */
 export async function sendTest({ db, clock }: Context, { id }: { readonly id: number }) {
   await db.transaction().execute(async (tx) => {
     await requireOn(await lockWebhook(tx, id))
@@ -154,7 +157,7 @@ export async function sendTest({ db, clock }: Context, { id }: { readonly id: nu
   })
 }
 
-/** Begins a new series of attempts of a delivery. 409 while the webhook is off. */
+/** Begins a new series of attempts for a delivery. Throws 409 if the webhook is off. */
 export async function sendAgain(
   { db }: Context,
   { id, delivery_id }: { readonly id: number; readonly delivery_id: number },

@@ -23,25 +23,25 @@ import { webhookOffMail } from './webhook-mail.ts'
 
 export const webhookTask = 'send_webhooks'
 
-/** Of the four jobs that a process runs at a time, the other two are for mails. */
+/** A process runs four jobs at a time, and two of them stay free for mails. */
 const webhooksAtOnce = 2
 
 const requestsAtOnce = 4
 
-/** After this long the next webhook gets its turn. */
+/** The maximum length of a webhook's turn, so that the next one is not kept waiting. */
 const turnMs = 20_000
 
 const requestTimeoutMs = 10_000
 
-/** The job that gives each webhook with something to send its turn. */
+/** Queues a job for each webhook that has something to send; see {@link queueDueWebhooks}. */
 export const queueWebhooks = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> =>
   queueDueWebhooks(db, { now: clock.now(), task: webhookTask, atOnce: webhooksAtOnce })
 
 type Context = Pick<Platform, 'db' | 'clock' | 'settings' | 'jwtSecret'>
 
 /**
- * The turn of one webhook: sends what is due until nothing is left, an attempt fails, or the time
- * is up. After a failure the webhook pauses, so one that is dead holds up nobody else.
+ * Runs the turn of one webhook: sends what is due until nothing is left, an attempt fails, or the
+ * time is up. After a failure the webhook pauses, so a dead receiver holds up no other.
  */
 export async function sendWebhooks(
   context: Context,
@@ -64,7 +64,7 @@ async function sendDue(context: Context, receiver: Receiver, signal?: AbortSigna
   while (performance.now() < end && !signal?.aborted) {
     const claimed = await claimDeliveries(db, {
       ...{ webhookId: id, now: clock.now() },
-      // One is enough to find out if the receiver is back.
+      // One request is enough to find out whether the receiver works again.
       most: failures > 0 ? 1 : requestsAtOnce,
     })
     if (claimed.length === 0) return
@@ -128,15 +128,15 @@ async function request(
   }
 }
 
-/** Whose secret it is, for its encryption. */
+/** The owner of a webhook's secret, for its encryption. */
 export const ownerOf = (webhookId: number) => ({
   purpose: 'webhook secrets',
   owner: `webhook ${webhookId}`,
 })
 
 /**
- * Pauses the webhook, or turns it off if its receiver says that it is gone or has failed for days;
- * then admins get a mail.
+ * Pauses the webhook. Turns it off and mails the admins if the receiver says that it is gone, or if
+ * it has failed for days.
  */
 async function noteFailure(
   { db, clock, settings }: Context,

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** A process that died with a delivery has lost it after this long. */
+/**
+ * The time for which a process may hold a delivery. After that, another process sends it, because
+ * the first one must have died.
+ */
 const leaseMinutes = 2
 
-/** Longer than a turn, with the requests that are open at its end. */
+/**
+ * The time after which a webhook is free again if its process died: longer than a turn plus its
+ * last requests.
+ */
 const turnMinutes = 1
 
-/** True if no process sends to the `webhooks` row. */
+/** True if no process is sending to this `webhooks` row. */
 const isFree = (now: Date) =>
   sql<boolean>`(webhooks.busy_until is null or webhooks.busy_until <= ${now}::timestamptz)`
 
-/** True if something may be sent to the `webhooks` row now. */
+/** True if deliveries may be sent to this `webhooks` row now. */
 const isReady = (now: Date) => sql<boolean>`(webhooks.off_at is null and ${isFree(now)}
   and (webhooks.paused_until is null or webhooks.paused_until <= ${now}::timestamptz))`
 
 /**
- * Queues a job for each webhook that has something to send, those first that have waited longest
- * for their turn. Only a few at once: the queue also sends the mails.
+ * Queues a job for each webhook that has something to send, those first that have waited longest.
+ * Only a few are queued at once, because the queue also sends the mails.
  */
 export async function queueDueWebhooks(
   db: Db,
@@ -41,7 +47,7 @@ export async function queueDueWebhooks(
       job_key := 'webhook ' || id, max_attempts := 1) from due`.execute(db)
 }
 
-/** A delivery that this process sends now. */
+/** A delivery that this process is sending. */
 export interface Claimed {
   readonly id: string
   readonly message_id: string
@@ -53,8 +59,8 @@ export interface Claimed {
 }
 
 /**
- * Begins the turn of a webhook and returns it; undefined if it is off, paused or gone, or another
- * process sends to it.
+ * Begins the turn of a webhook and returns it; undefined if it is off, paused or deleted, or if
+ * another process is sending to it.
  */
 export const beginTurn = (db: Db, id: number, now: Date) =>
   db
@@ -72,8 +78,8 @@ export const endTurn = (db: Db, id: number) =>
   db.updateTable('webhooks').set({ busy_until: null }).where('id', '=', id).execute()
 
 /**
- * Takes the deliveries that are due, the oldest first. No other process gets them: one that dies
- * with them loses them after two minutes.
+ * Claims the deliveries that are due, oldest first, so that no other process sends them. If this
+ * process dies, its claim expires after two minutes.
  */
 export async function claimDeliveries(
   db: Db,
@@ -94,7 +100,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface Attempted {
   readonly id: string
   readonly state: 'waiting' | 'delivered' | 'failed'
@@ -103,7 +109,9 @@ export interface Attempted {
   readonly last_error: string | null
 }
 
-/** Records attempts; those of a webhook that was deleted meanwhile have no row any more. */
+/**
+ * Records the results of attempts. A webhook that was deleted meanwhile has no rows left to update.
+ */
 export async function updateAttempted(db: Db, attempts: readonly Attempted[]): Promise<void> {
   await sql`
     update webhook_deliveries kept set state = came.state, next_at = came.next_at,
@@ -113,7 +121,7 @@ export async function updateAttempted(db: Db, attempts: readonly Attempted[]): P
     where kept.id = came.id`.execute(db)
 }
 
-/** A receiver that answers again is trusted again. */
+/** Resets the failures of a webhook whose receiver works again. */
 export const clearFailures = (db: Db, id: number) =>
   db
     .updateTable('webhooks')
@@ -122,7 +130,7 @@ export const clearFailures = (db: Db, id: number) =>
     .where('failures', '>', 0)
     .execute()
 
-/** Counts a failed turn; returns the number of failures in a row, and since when. */
+/** Counts a failed turn. Returns the number of failures in a row and the time of the first. */
 export const countFailure = (tx: Tx, id: number, now: Date) =>
   tx
     .updateTable('webhooks')

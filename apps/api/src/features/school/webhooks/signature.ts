@@ -6,9 +6,9 @@ const prefix = 'whsec_'
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
 interface Message {
-  /** The same for each attempt. */
+  /** The message's id, the same for each attempt. */
   readonly id: string
-  /** Of this attempt, in epoch seconds. */
+  /** The time of this attempt, in epoch seconds. */
   readonly timestamp: number
   readonly body: string
 }

@@ -102,7 +102,7 @@ describe('a delivery', () => {
   it('that a process lost with its life is sent by another', async () => {
     const made = await at.make()
     await at.announce(made)
-    // As if it had been taken by a process that died before it could tell the outcome.
+    // As if a process had taken the delivery and died before it could record the outcome.
     await at.school.db
       .updateTable('webhook_deliveries')
       .set({ attempts: 1, next_at: new Date(at.school.clock.now().getTime() + 120_000) })

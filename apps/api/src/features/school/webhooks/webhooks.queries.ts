@@ -24,13 +24,16 @@ export type WebhookRow = Awaited<ReturnType<typeof selectWebhooks>>[number]
 /** All webhooks, the newest first. */
 export const selectWebhooks = (db: Db) => webhooks(db).orderBy('id', 'desc').execute()
 
-/** Throws 404. */
+/** Throws 404 if the webhook does not exist. */
 export const getWebhook = (db: Db, id: number) =>
   webhooks(db)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Webhook'))
 
-/** Waits for others who make a webhook, so that the limit holds; returns how many there are. */
+/**
+ * Locks the table, so that two admins cannot exceed the limit together; returns the number of
+ * webhooks.
+ */
 export async function lockAndCount(tx: Tx): Promise<number> {
   await sql`lock table webhooks in share row exclusive mode`.execute(tx)
   const { count } = await tx
@@ -43,7 +46,7 @@ export async function lockAndCount(tx: Tx): Promise<number> {
 export const insertWebhook = (tx: Tx, row: Insertable<Tables['webhooks']>) =>
   tx.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Locks a webhook; throws 404. */
+/** Locks a webhook; throws 404 if it does not exist. */
 export const lockWebhook = (tx: Tx, id: number) =>
   tx
     .selectFrom('webhooks')
@@ -60,7 +63,6 @@ export async function deleteWebhookRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
 }
 
-/** The deliveries of a webhook. */
 export const deliveryList = (
   db: Db,
   webhookId: number,
@@ -87,7 +89,7 @@ export const insertTest = (tx: Tx, webhook_id: number, occurred_at: Date) =>
     .values({ webhook_id, event: 'webhook.test', occurred_at, data: '{}' })
     .execute()
 
-/** Begins a new series of attempts; false if there is no such delivery, or it waits at once. */
+/** Begins a new series of attempts, the first at once; false if there is no such delivery. */
 export async function queueAgain(tx: Tx, webhook_id: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
@@ -100,7 +102,7 @@ export async function queueAgain(tx: Tx, webhook_id: number, id: number): Promis
 
 const keptDays = 30
 
-/** Deletes old deliveries, and those whose webhook was deleted while they were being written. */
+/** Deletes old deliveries, and those whose webhook was deleted while they were being created. */
 export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
   await sql`delete from webhook_deliveries
     where occurred_at < ${now}::timestamptz - make_interval(days => ${keptDays}::integer)

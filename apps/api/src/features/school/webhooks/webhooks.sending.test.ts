@@ -38,7 +38,7 @@ describe('a webhook', () => {
     expect(await at.listed(lively, { state: 'delivered' })).toHaveLength(10)
     release(500)
     await turn
-    // One turn has failed, and the others of it wait.
+    // One batch of deliveries has failed, and the other deliveries to this webhook wait.
     expect(await at.listed(hanging, { state: 'waiting' })).toHaveLength(10)
     expect(await at.shown(hanging)).toMatchObject({ failing_since: expect.any(Number) })
   })
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     at.school.clock.advance(day)
     await at.deliver()
     expect(at.receiver.received).toHaveLength(before)
-    // What waited is sent once it is on again.
+    // The waiting deliveries are sent once the webhook is on again.
     at.receiver.answer = () => 200
     const waiting = (await at.shown(made)).waiting
     expect(waiting).toBeGreaterThan(0)

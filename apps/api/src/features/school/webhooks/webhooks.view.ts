@@ -15,7 +15,7 @@ export const showWebhook = ({ off_at, events, ...row }: WebhookRow): Webhook => 
   old_secret_until: epochOrNull(row.old_secret_until),
 })
 
-/** Another release may have stored an event that this one does not know. */
+/** A different release may have stored an event that this one does not know. */
 const isKnown = (name: string): name is WebhookEvent =>
   (webhookEvents as readonly string[]).includes(name)
 

@@ -13,11 +13,11 @@ function requireSession<S extends Session>(session: S | null): S {
   return session
 }
 
-/** Adds the call's origin for the audit log, which is about staff only. */
+/** Adds the request's origin for the audit log, which covers staff only. */
 const withOrigin = (request: FastifyRequest, session: Session): Session =>
   isStudentAccount(session) ? session : { ...session, ...originOf(request) }
 
-/** A program reaches nothing that needs a session: 401 if its token has ended, otherwise 403. */
+/** Rejects an API token where a session is required: 401 if the token has ended, otherwise 403. */
 async function refuseProgram(request: FastifyRequest): Promise<void> {
   if (!hasApiToken(request)) return
   requireSession(await request.server.findProgram(request))
@@ -44,9 +44,9 @@ export const forbidden = (): AppError =>
   new AppError('forbidden', 'You do not have permission to access this page')
 
 /**
- * Everyone with the permission that the endpoint names, and API tokens with it. Staff reach a row
- * of the address only if it belongs to their subjects, groups or exams; for them, every other row
- * is a 404. What a body or a list names is checked by the use case.
+ * Allows everyone with the endpoint's permission, and API tokens with it. Staff get a row named in
+ * the URL only if it belongs to their subjects, groups or exams; any other row is a 404 for them.
+ * The use case checks rows that a body or a list names.
  */
 const permitted: Access<Session> = async (request, reply) => {
   const viewer = hasApiToken(request)
@@ -75,13 +75,11 @@ export const access = {
     { isPublic: true },
   ) as Access<Session | null>,
   permitted,
-  /** Everyone with an active session, also staff who must set up the second step first. */
+  /** Everyone with an active session, including staff who still have to set up the second step. */
   beforeSecondFactor,
-  /** Everyone with an active session who has set up what the site requires. */
+  /** Everyone with an active session who has set up the second step if the site requires it. */
   signedIn,
-  /**
-   * Everyone with an active session. The token is not renewed, because the session is about to end.
-   */
+  /** Everyone with an active session, which is not renewed because it is about to end. */
   signingOut: (async (request) => {
     await refuseProgram(request)
     return withOrigin(request, requireSession(await request.server.findSession(request)))

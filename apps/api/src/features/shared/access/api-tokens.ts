@@ -7,10 +7,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findToken, updateLastUsed } from './api-tokens.queries.ts'
 import { bearerToken, type Session } from './sessions.ts'
 
-/** By this, a program that looks for leaked secrets recognises one of ours. */
+/** The prefix by which secret scanners recognise our tokens. */
 const prefix = 'pw_'
 
-/** A program that calls more often waits; half of what a person may. */
+/** The rate limit of a token, which is half of a person's. */
 const callsPerMinute = 300
 
 const noteAfterMs = 60_000
@@ -18,24 +18,27 @@ const noteAfterMs = 60_000
 /** A new token: 256 random bits. */
 export const newApiToken = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
 
-/** The stored form. The token is random, so a fast hash gives nothing away. */
+/** The stored form of a token. A token is random, so a fast hash is safe. */
 export const apiTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** True if the call comes with an API token, valid or not. */
+/** True if the request has an API token, valid or not. */
 export const hasApiToken = (request: FastifyRequest): boolean =>
   bearerToken(request)?.startsWith(prefix) === true
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The caller with an API token, or null if the token does not work. Counts the call; throws the
-     * 429 when the token is used too often.
+     * Finds the caller by API token; null if the token is invalid. Counts the call, and throws 429
+     * if the token is used too often.
      */
     findProgram(request: FastifyRequest): Promise<Session | null>
   }
 }
 
-/** API tokens: looked up for each call, so that one that was taken back ends at once. */
+/**
+ * Registers API tokens. A token is looked up on each call, so that a revoked one stops working at
+ * once.
+ */
 export function registerApiTokens(app: FastifyInstance, { db, clock }: Platform): void {
   const count = limitCalls(app, callsPerMinute)
   app.decorate('findProgram', async (request) => {
@@ -50,7 +53,7 @@ export function registerApiTokens(app: FastifyInstance, { db, clock }: Platform)
       ...account,
       ...originOf(request),
       ...{ role: 'Admin', staff_roles: [], status: 'Active', granted },
-      // A program has no mailbox: whatever would be mailed to it is refused.
+      // A program has no email address, so calls that would send it a mail fail.
       ...{ email: '', roll_number: null, profile_picture: '', deletes_at: null },
       ...{ session_id: `token ${account.id}`, session_epoch: 0, begun: epoch(now), token_age: 0 },
     }

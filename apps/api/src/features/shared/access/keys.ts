@@ -10,14 +10,17 @@ interface Reader {
 }
 
 /**
- * False for an API token without the permission to read questions. Results and statistics show
- * right answers to everybody else who may see them at all: staff may read the questions of their
- * own quizzes anyway.
+ * False for an API token without the permission to read questions. For everyone else, results and
+ * statistics that they may see include the correct answers, because staff may read the questions of
+ * their own quizzes anyway.
  */
 export const mayReadKeys = (reader: Reader): boolean =>
   reader.granted === undefined || may(reader, 'questions.read')
 
-/** Throws 403 unless {@link mayReadKeys}: for answers that say nothing without right answers. */
+/**
+ * Throws 403 unless {@link mayReadKeys}. For responses that are meaningless without correct
+ * answers.
+ */
 export function requireKeys(reader: Reader): void {
   if (!mayReadKeys(reader)) throw forbidden()
 }

@@ -4,10 +4,13 @@ import { maxEntries } from '../../../platform/concurrency/max-entries.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type NotedSession, upsertSessions } from './sessions.queries.ts'
 
-/** A client that ignores its renewed tokens would otherwise cause a write with each call. */
+/**
+ * The minimum number of milliseconds between two writes for a session. A client that ignores its
+ * renewed tokens would otherwise cause a write on each call.
+ */
 const onceInMs = 60_000
 
-/** As many sessions as there are cached tokens (`tokensKept`). */
+/** The number of sessions in memory, the same as that of cached tokens (`tokensKept`). */
 const sessionsKept = 20_000
 
 /**

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { isOwnRow, type OwnedKind, rowNames } from './scope.queries.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What an address with an id is about, by how it begins. */
+/** The kind of row that a URL with an id is about, by the beginning of the URL. */
 const kinds: readonly (readonly [prefix: string, kind: OwnedKind])[] = [
   ['/api/subjects/:id', 'subject'],
   ['/api/chapters/:id', 'chapter'],
@@ -22,7 +22,9 @@ const kinds: readonly (readonly [prefix: string, kind: OwnedKind])[] = [
   ['/api/regrades/:id', 'regrade'],
 ]
 
-/** Addresses whose parameter names something of the caller, or no row; their use cases check it. */
+/**
+ * URLs whose parameter names something of the caller's, or no row. Their use cases check access.
+ */
 const unowned: readonly string[] = [
   '/api/auth/sessions/:id',
   '/api/bookmarks/:question_id',
@@ -39,7 +41,10 @@ const unowned: readonly string[] = [
   '/api/notebook/cards/:question_id',
 ]
 
-/** The kind of the row that an address names; null if it names none that has an owner. */
+/**
+ * The kind of the row that a URL names; null if it names no row with an owner. Throws for an
+ * unknown URL with a parameter.
+ */
 export function kindOf(url: string): OwnedKind | null {
   const found = kinds.find(([prefix]) => url === prefix || url.startsWith(`${prefix}/`))
   if (found) return found[1]
@@ -49,12 +54,12 @@ export function kindOf(url: string): OwnedKind | null {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The database in which access rules look up whose a row is. */
+    /** The database in which access rules look up who owns a row. */
     accessDb: Db
   }
 }
 
-/** Throws 404 unless the row of the call's address is in the scope of this member of staff. */
+/** Throws 404 unless the row named in the URL is in the scope of this member of staff. */
 export async function requireOwnRow(
   request: FastifyRequest,
   viewer: Viewer,

@@ -3,9 +3,10 @@ import { forbidden } from './access.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * Holds the viewer's account and throws 403 unless it is an admin's still: it may have been made
- * less since the call was admitted. For what ends with the rights of the admin who made it, such as
- * a token: made a moment later, it would come back with them.
+ * Locks the viewer's account, and throws 403 if it is no longer an admin's: the role may have
+ * changed since the call was admitted. For creating things that end when their creator stops being
+ * an admin, such as a token: one created a moment too late would work again once the role is
+ * restored.
  */
 export async function requireAdmin(tx: Tx, { id }: Pick<Viewer, 'id'>): Promise<void> {
   const admin = await tx

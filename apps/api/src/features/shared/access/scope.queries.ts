@@ -38,15 +38,15 @@ const inOwnChapter = (viewer: Pick<Viewer, 'id'>) =>
 const ofOwnQuestion = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(questions.chapter_id in (
   select own.id from chapters as own where own.subject_id in ${ownSubjects(viewer)}))`
 
-/** An account that waits for an approval is not a student yet, even if it is in a group. */
+/** An account that awaits approval is not a student yet, even if it is in a group. */
 const ofOwnStudent = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(users.role = 'student'
   and not users.awaits_approval and users.id in (
     select student_id from group_members where group_id in ${ownGroups(viewer)}))`
 
 /**
- * All questions that a quiz may ask, or has asked, are of the person's own subjects. Papers count
- * by the chapters that they were printed with: they still show questions that were deleted since. A
- * chapter that is gone is nobody's own.
+ * True if all questions that a quiz may ask, or has asked, belong to the person's own subjects. A
+ * paper counts by the chapters stored when it was printed, because it still shows questions deleted
+ * since. A deleted chapter belongs to nobody.
  */
 const asksOwnSubjects = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>) => sql<boolean>`(
   cardinality(quiz_chapter_ids(${quizId})) > 0 and not exists (
@@ -71,8 +71,8 @@ const isForOwnGroups = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>)
     and quiz_groups.group_id not in ${ownGroups(viewer)}))`
 
 /**
- * A teacher's quiz asks only questions of own subjects, and is open to own groups only. A rehearsal
- * also belongs to the one who rehearses.
+ * True if a quiz belongs to a teacher: it asks only questions of the teacher's subjects, and is
+ * open to the teacher's groups only. A rehearsal must also be the teacher's own.
  */
 const ofTeacher = (viewer: Pick<Viewer, 'id'>) => {
   const quizId = sql`coalesce(quizzes.rehearsal_of, quizzes.id)`
@@ -87,15 +87,19 @@ const ofInvigilator = ({ id }: Pick<Viewer, 'id'>) => sql<boolean>`(quizzes.owne
   and quizzes.id in (select quiz_id from staff_exams where user_id = ${id}::integer))`
 
 /**
- * A series is a teacher's own if all of its exams are, deleted ones included: their candidates have
- * taken it. Also if it has none yet, unless other installations take part in it.
+ * True if all exams of a series belong to a teacher, including deleted ones, because candidates
+ * have taken these. Also true for a series without exams, unless other installations take part in
+ * it.
  */
 const ofOwnSeries = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(not exists (
   select from quizzes where quizzes.series_id = series.id and ${ofTeacher(viewer)} is not true)
   and (exists (select from quizzes where quizzes.series_id = series.id)
     or not exists (select from series_partners where series_partners.series_id = series.id)))`
 
-/** Which rows are own, by kind and role; the condition is on a row with the name of its table. */
+/**
+ * The conditions for a row to belong to a member of staff, by kind of row and by role. Each applies
+ * to a row of the table of that kind, under the table's own name.
+ */
 const scopes = {
   subject: { Teacher: ofOwnSubject, Author: ofOwnSubject },
   chapter: { Teacher: inOwnChapter, Author: inOwnChapter },
@@ -111,9 +115,10 @@ type ScopedKind = keyof typeof scopes
 const ofNobody = sql<boolean>`false`
 
 /**
- * The rows of a kind that a member of staff reaches with this permission, as a condition on the row
- * `subjects`, `chapters`, `questions`, `groups`, `users`, `quizzes` or `series`; null for an admin,
- * who reaches all. Students reach none: rules of their own say what they see.
+ * The rows of a kind that a member of staff may access with this permission, as a condition on the
+ * row `subjects`, `chapters`, `questions`, `groups`, `users`, `quizzes` or `series`; null for an
+ * admin, who may access all. Students have access to none here, because separate rules decide what
+ * they see.
  */
 export function scopeOf(
   viewer: Viewer,
@@ -127,22 +132,22 @@ export function scopeOf(
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : ofNobody
 }
 
-/** True for an API token without the permission, which reaches none of the rows. */
+/** True for an API token without the permission, which may access none of the rows. */
 const isWithheld = (viewer: Viewer, permission: Permission) =>
   viewer.granted !== undefined && !may(viewer, permission)
 
-/** As {@link scopeOf}, of lists that students read whole. */
+/** Like {@link scopeOf}, for lists that students may read in full. */
 export const scopeOfList = (
   viewer: Viewer,
   permission: Permission,
   kind: ScopedKind,
 ): Condition | null => (isStudentAccount(viewer) ? null : scopeOf(viewer, permission, kind))
 
-/** As {@link scopeOfList}, for a query: true for an admin or a student. */
+/** Like {@link scopeOfList}, but always an SQL condition: `true` for an admin or a student. */
 export const isListedFor = (viewer: Viewer, permission: Permission, kind: ScopedKind): Condition =>
   scopeOfList(viewer, permission, kind) ?? sql<boolean>`true`
 
-/** As {@link scopeOf}, for a query: true for an admin. */
+/** Like {@link scopeOf}, but always an SQL condition: `true` for an admin. */
 export const isInScope = (viewer: Viewer, permission: Permission, kind: ScopedKind): Condition =>
   scopeOf(viewer, permission, kind) ?? sql<boolean>`true`
 
@@ -156,7 +161,7 @@ const tables = {
   series: 'series',
 } as const satisfies Record<ScopedKind, string>
 
-/** Those of the ids whose rows exist and are in scope. */
+/** Returns those of the ids whose rows exist and are in the viewer's scope. */
 export async function selectOwnIds(
   db: Db,
   viewer: Viewer,
@@ -170,18 +175,18 @@ export async function selectOwnIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Rows that a call names in its body or query. */
+/** Rows named in the body or the query of a request. */
 export interface NamedRows {
   readonly kind: ScopedKind
   readonly ids: readonly number[]
-  /** The field that names them; with several ids, the place is added. */
+  /** The request field that contains the ids. If there are several, errors append the index. */
   readonly field: string
 }
 
 /**
- * Throws 404 with the field of the first of these rows that a member of staff does not reach. For
- * rows of the address, the access rule has checked it. Does nothing for admins, whose rows the use
- * case looks up, and for a program.
+ * Throws 404 for the first of these rows that a member of staff may not access, with the field that
+ * names it. Rows named in the URL have been checked by the access rule. Does nothing without a
+ * viewer, or for admins, because the use case looks up their rows.
  */
 export async function requireOwn(
   db: Db,
@@ -195,7 +200,7 @@ export async function requireOwn(
   if (at >= 0) throw notFound(rowNames[kind], ids.length > 1 ? `${field}.${at}` : field)
 }
 
-/** How errors name a row of each kind. */
+/** The name of each kind of row in error messages. */
 export const rowNames: Readonly<Record<OwnedKind, string>> = {
   subject: 'Subject',
   chapter: 'Chapter',
@@ -210,14 +215,17 @@ export const rowNames: Readonly<Record<OwnedKind, string>> = {
   regrade: 'Regrade',
 }
 
-/** An attempt belongs to its quiz; a private practice or a rehearsal is nobody else's. */
+/**
+ * SQL conditions that find the attempt of a row. Access to an attempt depends on its quiz, but a
+ * private practice or a rehearsal belongs only to the person who takes it.
+ */
 const parents = {
   attempt: (id: number) => sql`attempts.id = ${id}::integer`,
   'late-delivery': (id: number) => sql`attempts.id = (
     select attempt_id from late_deliveries where id = ${id}::integer)`,
 } as const
 
-/** True if the row exists and the member of staff reaches it with this permission. */
+/** True if the row exists and this member of staff may access it with this permission. */
 export async function isOwnRow(
   db: Db,
   viewer: Viewer,

@@ -20,7 +20,7 @@ const userColumns = [
   'deletes_at',
 ] as const
 
-/** Asked for staff only: an exam has none. */
+/** Looks up roles of staff only, so that the calls of an exam cost no lookup. */
 export const staffRolesOfUser = sql<StaffRole[]>`case when users.role = 'Staff' then array(
   select staff_roles.role from staff_roles where staff_roles.user_id = users.id order by 1
 ) else '{}' end`
@@ -33,7 +33,7 @@ export const findSessionUser = (db: Db, id: number) =>
 /** The account of a session, including staff without the required second step. */
 interface FoundSession extends SessionRow {
   readonly lacks_second_factor: boolean
-  /** The longest life of a session; null for the default. */
+  /** The maximum length of a session in days; null for the default. */
   readonly session_days: number | null
 }
 
@@ -44,8 +44,8 @@ export interface ClaimedSession {
 }
 
 /**
- * The accounts of access tokens whose session has not ended; `place` is the place in the given
- * lists, from 1. Runs for every call, so it is one read by primary keys.
+ * The accounts of access tokens whose session has not ended. `place` is the index in the given
+ * lists, counted from 1. Runs for every call, so it is a single read by primary keys.
  */
 const selectActiveSessions = prepared(
   'active_sessions',
@@ -84,8 +84,9 @@ export async function findSessions(
 }
 
 /**
- * True while the student sits an exam, or has submitted one since: it must not be cut, and the page
- * still repeats the submit, fetches the receipt and delivers late answers.
+ * True while the student is sitting an exam, or has submitted one after `since`. Such a session
+ * must not end: its page may still repeat the submission, fetch the receipt or deliver late
+ * answers.
  */
 export async function isSittingExam(db: Db, student_id: number, since: Date): Promise<boolean> {
   const running = await db
@@ -99,12 +100,12 @@ export async function isSittingExam(db: Db, student_id: number, since: Date): Pr
   return running !== undefined
 }
 
-/** The row of a session. */
+/** A row of the table `sessions`. */
 export type NotedSession = Insertable<Tables['sessions']>
 
 /**
- * Records that sessions were used and inserts those without a row. Ordered by key, so that two
- * statements with the same sessions cannot deadlock.
+ * Records that sessions were used, and inserts those without a row. The rows are ordered by key, so
+ * that two statements with the same sessions cannot deadlock.
  */
 export async function upsertSessions(db: Db, sessions: readonly NotedSession[]): Promise<void> {
   const column = <Name extends keyof NotedSession>(name: Name) => sessions.map((one) => one[name])

@@ -21,7 +21,7 @@ afterAll(() => school.close())
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token that the app would never sign itself. */
+/** Builds a token that the app itself would never sign. */
 function forge(
   claims: object,
   { alg = 'HS256', key = secret }: { alg?: string; key?: string } = {},

@@ -24,37 +24,43 @@ import {
 import { type AccessClaims, accessClaims } from './token-claims.ts'
 
 /**
- * Seconds without a call after which a session ends; longer than any exam. However often it is
- * used, it ends after the days that the school allows, but not during an exam or while its page may
- * still deliver answers.
+ * Seconds without a call after which a session ends; longer than any exam. Even a session in use
+ * ends after the number of days that the school allows, but not during an exam, or while its page
+ * may still deliver answers.
  */
 export const sessionSeconds = 8 * 24 * 3600
 
-/** Seconds after an exam was submitted in which a session that is too old still delivers. */
+/**
+ * Seconds after the submission of an exam during which an expired session may still deliver
+ * answers.
+ */
 const deliverySeconds = 2 * 3600
 
 const refreshAfter = 3600
 
-/** Cached tokens whose signature need not be checked again: one per active person, about 10 MB. */
+/**
+ * The number of cached tokens whose signature need not be checked again: one per active person,
+ * about 10 MB.
+ */
 const tokensKept = 20_000
 
 const accessAudience = 'access'
 
 /** The signed-in user together with the session and the origin of the call. */
 export interface Session extends SessionRow, Origin {
-  /** Stays the same when the token is renewed. */
+  /** The session's id, which stays the same when the token is renewed. */
   readonly session_id: string
-  /** The beginning of the session in epoch seconds. */
+  /** The start of the session, in epoch seconds. */
   readonly begun: number
   /** Age of the call's token in seconds. */
   readonly token_age: number
   /** True for staff who must set up the second step before anything else; otherwise absent. */
   readonly second_factor_missing?: true
-  /** Of an API token: the permissions that it has, of those of an admin. */
+  /** The permissions of an API token; absent for a person. */
   readonly granted?: readonly Permission[]
 }
 
-/** The user as browsers store it, without what the account does not have. */
+/** The user in the form that browsers store, without empty fields. */
 export function toSessionUser<U extends Pick<SessionRow, 'staff_roles' | 'deletes_at'>>({
   staff_roles,
   deletes_at,
@@ -73,27 +79,29 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The signed-in user of a call, or null for a visitor. */
     findSession(request: FastifyRequest): Promise<Session | null>
-    /** As `findSession`, and renews an ageing token in the response's `x-access-token`. */
+    /**
+     * Like `findSession`, but also renews an ageing token in the response header `x-access-token`.
+     */
     findViewer(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
     /** Signs an access token for the user, in a new session unless one is given. */
     signAccessToken(
       user: { id: number; session_epoch: number },
       session?: { readonly session_id: string; readonly begun: number },
     ): string
-    /** Records in the person's list of sessions that this session was used. */
+    /** Records the use of this session in the person's list of sessions. */
     noteSession(request: FastifyRequest, session: Session): Promise<void>
   }
 }
 
 /**
- * Access tokens: signed, renewed while in use, and void as soon as their session ends or the
- * account's `session_epoch` is raised.
+ * Registers access tokens. They are signed, renewed while in use, and void as soon as their session
+ * ends or the account's `session_epoch` increases.
  */
 export async function registerSessions(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(jwt, {
     secret: platform.jwtSecret,
     sign: { algorithm: 'HS256' },
-    // Claims that are not required here are not checked if they are missing.
+    // A claim that is not listed as required here would not be checked if it is missing.
     verify: {
       algorithms: ['HS256'],
       allowedAud: accessAudience,
@@ -102,7 +110,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   })
   const now = () => platform.clock.now()
   app.decorate('accessDb', platform.db)
-  // Fails at the start if staff may call an address that says nothing about whose its row is.
+  // Fails at startup if a route for staff has a URL parameter and its rows have no known owner.
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.permission && isForStaff(config.permission)) kindOf(url)
   })
@@ -117,8 +125,8 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   const claimsOf = claimsReader(app, now)
   app.decorate('claimedSession', (request: FastifyRequest) => {
     const claims = claimsOf(request)
-    // Includes the session epoch, so that the holder of a token from an ended session cannot use up
-    // the rate limit of its owner.
+    // Includes the session epoch, so that a token from an ended session cannot use up the rate
+    // limit of its owner.
     return claims && `person ${claims.uid}, session ${claims.epoch}`
   })
   const findSession = batch({
@@ -148,7 +156,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const seen_at = now()
     await noteSession({
       ...{ user_id: id, session_id, session_epoch, seen_at },
-      // Only used for a session without a row: it began when this token was signed, or earlier.
+      // Used only for a session without a row. It began when this token was signed, or earlier.
       begun_at: after(seen_at, -Math.max(0, token_age)),
       device: deviceWords(request.headers['user-agent']),
       address: networkOf(request),
@@ -158,7 +166,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const session = await app.findSession(request)
     if (session && session.token_age > refreshAfter) {
       reply.header('x-access-token', app.signAccessToken(session, session))
-      // A failed write to the list of sessions must not fail an exam call.
+      // If the write to the list of sessions fails, the call of an exam must still succeed.
       await app
         .noteSession(request, session)
         .catch((error) => request.log.warn({ err: error }, 'a session was not noted'))
@@ -172,8 +180,8 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
- * Tokens of an older release have no session id. The second in which they were signed replaces it,
- * and renewed tokens keep it.
+ * A token of an older release has no session id. The second in which it was signed is used instead,
+ * and renewed tokens keep that.
  */
 const sessionIdOf = ({ sid, iat }: AccessClaims) => sid ?? `signed at ${iat}`
 
@@ -183,9 +191,9 @@ export async function forgetOldSessions({ db, clock }: Platform): Promise<void> 
 }
 
 /**
- * Reads the claims of a call's token; null unless the token is ours, complete, and not expired.
- * Clients send the same token with each call, so its signature is checked only once. Whether the
- * session has ended is looked up in the database, not here.
+ * Returns a function that reads the claims of a request's token; null unless the token is ours,
+ * complete and not expired. Clients send the same token with each call, so its signature is checked
+ * only once. The session's end is checked in the database, not here.
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()

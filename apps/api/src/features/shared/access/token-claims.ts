@@ -3,18 +3,18 @@ import { storableText } from '@prepwell/contract/wire/common.ts'
 import { z } from 'zod'
 
 /*
- * The claims of our tokens. A signature proves who signed, not what was signed: a program with the
- * same secret, or another release, may sign anything, and the database accepts only some of it.
+ * The claims of our tokens. A signature proves who signed, not what was signed. Another program
+ * with the same secret, or another release, may sign anything, but the database accepts only some
+ * values.
  */
 
 const integer = z.number().int().max(2_147_483_647)
 
 const uid = integer.positive()
 const sessionEpoch = integer.nonnegative()
-/** Epoch seconds. */
+/** A time in epoch seconds. */
 const moment = z.number().int().nonnegative().max(8_640_000_000_000)
 
-/** The claims of an access token. */
 export const accessClaims = z.object({
   uid,
   epoch: sessionEpoch,
@@ -22,27 +22,27 @@ export const accessClaims = z.object({
   sid: storableText.max(100).optional(),
   iat: moment,
   exp: moment,
-  /** The beginning of the session; absent in tokens of older releases. */
+  /** The start of the session in epoch seconds; absent in tokens of older releases. */
   begun: moment.optional(),
 })
 
 export type AccessClaims = Readonly<z.infer<typeof accessClaims>>
 
 /**
- * The claims of the token between the steps of a sign-in: the person who has done the first step,
- * and the method.
+ * The claims of the token between the two steps of a sign-in: the person who has completed the
+ * first step, and its method.
  */
 export const secondStepClaims = z.object({
   uid,
   epoch: sessionEpoch,
   method: auditDetail.shape.method.unwrap(),
-  /** The sign-in at the school's provider, if it was the first step. */
+  /** The account and session at the school's sign-in provider, if that was the first step. */
   provider: z
     .object({ subject: storableText.max(600), session: storableText.max(500).nullable() })
     .optional(),
 })
 
-/** The claims of a device cookie; an access token has some of them too. */
+/** The claims of a device cookie. An access token has some of them too. */
 export const deviceClaims = z.object({
   uid,
   iat: moment,

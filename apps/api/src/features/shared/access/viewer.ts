@@ -3,11 +3,11 @@ import type { Permission } from '@prepwell/contract/wire/permissions.ts'
 import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import type { Actor } from '../audit/index.ts'
 
-/** The caller. `id` serves as student id and as admin id. */
+/** The caller. `id` is the id of a student or of a member of staff. */
 export interface Viewer extends Actor {
   readonly role: AccountKind
-  /** Of staff who are not admins; absent or empty for everybody else. */
+  /** The roles of staff who are not admins; absent or empty for everyone else. */
   readonly staff_roles?: readonly StaffRole[]
-  /** Of an API token: the permissions that it has, of those of an admin. */
+  /** The permissions of an API token; absent for a person. */
   readonly granted?: readonly Permission[]
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { hasEmail } from '../../../platform/database/has-email.ts'
 import type { Actor } from './actor.ts'
 
-/** A line about several rows keeps all their ids, but only this many names. */
+/** The maximum number of names in a line about several rows; their ids are all kept. */
 export const namesKept = 5
 
 interface NewLine {
@@ -14,9 +14,12 @@ interface NewLine {
   readonly action: AuditAction
   readonly kind: AuditKind
   readonly targetId: number | null
-  /** Null: use the name of the row. */
+  /** Null to use the name of the row. */
   readonly targetName: string | null
-  /** Several rows. Their ids, and the names of the first few, go into the detail. */
+  /**
+   * The rows of a line that is about several rows. Their ids, and the names of the first few, are
+   * stored in the detail.
+   */
   readonly named: { readonly kind: AuditKind; readonly ids: readonly number[] }
   readonly rows: number | null
   readonly detail: AuditDetail
@@ -80,7 +83,10 @@ function firstNames({ kind, ids }: NewLine['named']): RawBuilder<unknown> {
     from ${sql.table(place[0])} named where named.id = any(${first}::integer[]))`
 }
 
-/** The format of the question that is named, or of the questions; a plain one is left out. */
+/**
+ * The text format of the named question, or of all named questions if they have the same one. Plain
+ * text is left out.
+ */
 function questionFormat({ kind, targetId, named }: NewLine): RawBuilder<unknown> {
   const ids = targetId === null ? named.ids.slice(0, namesKept) : [targetId]
   if (kind !== 'question' || ids.length === 0) return sql`'{}'::jsonb`
@@ -91,7 +97,7 @@ function questionFormat({ kind, targetId, named }: NewLine): RawBuilder<unknown>
     where id = any(${ids}::integer[]))`
 }
 
-/** True if the target of a line still exists. */
+/** True if the row that a line is about still exists. */
 export const targetExists = sql<boolean>`case audit_events.kind ${sql.join(
   Object.entries(names).flatMap(([kind, place]) =>
     place
@@ -114,7 +120,8 @@ interface FailedSignIn {
 
 /**
  * Records a failed sign-in if the email belongs to staff. The same statement runs for every email
- * and does not wait for the disk, so its duration does not reveal whose address it is.
+ * and does not wait for the disk, so its duration does not reveal whether the address belongs to
+ * staff.
  */
 export const insertFailedSignIn = (db: Db, failed: FailedSignIn) =>
   sql`

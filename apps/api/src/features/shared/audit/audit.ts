@@ -7,26 +7,26 @@ import { insertAuditEvent } from './audit.queries.ts'
 
 /** An action to record in the audit log. */
 export interface Audited {
-  /** Null for a program: the log records staff only. */
+  /** Null if the program itself acts: the log records staff only. */
   readonly viewer: Actor | null
   readonly now: Date
   readonly action: AuditAction
   readonly kind: AuditKind
-  /** The rows concerned; their names are read from the database. Absent for a list. */
+  /** The affected rows; their names are read from the database. Absent for a list. */
   readonly ids?: readonly number[]
   /** The name of a target without a row, such as a list. */
   readonly name?: string
-  /** The students for whom the action was taken; if present, they are the rows that are counted. */
+  /** The students affected by the action. If present, they are counted as the rows. */
   readonly students?: readonly number[]
-  /** The number of rows, if neither `ids` nor `students` gives it. */
+  /** The number of rows, if neither `ids` nor `students` determines it. */
   readonly rows?: number
   readonly detail?: AuditDetail
 }
 
 /**
- * Writes a line of the audit log in the transaction of the action, so that neither exists without
- * the other. Call it while the row has the right name: before a deletion, after a change. Writes
- * nothing unless the viewer is an admin or other staff.
+ * Writes a line to the audit log in the transaction of the action, so that neither exists without
+ * the other. Call it while the row has the right name: before a deletion, but after a change.
+ * Writes nothing unless the viewer is a member of staff, such as an admin.
  */
 export async function audit(tx: Tx, input: Audited): Promise<void> {
   const { viewer, ids = [], students, rows, detail = {} } = input
@@ -43,6 +43,6 @@ export async function audit(tx: Tx, input: Audited): Promise<void> {
     rows: rows ?? students?.length ?? (ids.length > 0 ? ids.length : null),
     detail,
   })
-  // What a member of staff does must not happen without a line in the log.
+  // An action by staff must not succeed without a line in the log.
   if (!isWritten && viewer.role) throw new Error(`no line for ${input.action}`)
 }

@@ -12,8 +12,8 @@ export type AuditedChanges = NonNullable<AuditDetail['changes']>
 type Fields = Readonly<Partial<Record<AuditField, unknown>>>
 
 /**
- * The fields that are in both objects and differ. Values are kept only if the registry of fields
- * allows it, so that no secret and no key gets into the log.
+ * The fields that are in both objects and differ. Values are included only if the list of audited
+ * fields allows it, so that no secret and no answer key gets into the log.
  */
 export function changesOf(before: Fields, after: Fields): AuditedChanges {
   return (Object.keys(auditFields) as AuditField[]).flatMap((field) => {
@@ -24,7 +24,7 @@ export function changesOf(before: Fields, after: Fields): AuditedChanges {
   })
 }
 
-/** Converts moments to epoch seconds, as in the API; absent values count as null. */
+/** Converts dates to epoch seconds, as in the API, and absent values to null. */
 const plain = (value: unknown): unknown => (value instanceof Date ? epoch(value) : (value ?? null))
 
 const keptValue = (value: unknown): AuditValue =>

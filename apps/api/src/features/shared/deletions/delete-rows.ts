@@ -18,15 +18,16 @@ interface DeleteInput {
   readonly remove: (tx: Tx, now: Date) => Promise<number>
 }
 
-/** The id by which a deletion can be undone, and the last moment for it. */
+/** The id for undoing a deletion, and the last moment at which this is possible. */
 export interface Undo {
   readonly id: string
   readonly until: number
 }
 
 /**
- * Deletes rows of one kind with everything that depends on them, and keeps copies so that it can be
- * undone for some seconds. All or nothing: 404 unless every row exists.
+ * Deletes rows of one kind with everything that depends on them, and keeps copies so that the
+ * deletion can be undone for some seconds. Deletes all or nothing: throws 404 unless every row
+ * exists.
  */
 export function deleteRows(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -42,7 +43,7 @@ export function deleteRows(
       created_at: now,
       expires_at: after(now, undoableSeconds),
     })
-    // The audit line is written before the deletion, while the rows' names still exist.
+    // Writes the audit line before the deletion, while the rows' names still exist.
     await audit(tx, { viewer, now, action: 'deleted', kind, ids: roots })
     const tables = await affectedTables(tx, kind)
     const keptTables = tables.map(({ table }, step) => ({ deletionId, step, table }))

@@ -31,7 +31,7 @@ const ofChapters = [
   'quiz_source_questions',
 ]
 
-/** Tables that a deletion is known to change; the test covers all tables. */
+/** Tables that each kind of deletion is known to change. The test compares all tables. */
 const changedBy: Readonly<Record<DeletedKind, readonly string[]>> = {
   Subject: ['subjects', ...ofChapters],
   Chapter: ofChapters,

@@ -18,7 +18,7 @@ export const insertDeletion = (tx: Tx, { ids, ...deletion }: NewDeletion) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Locks a deletion by this person; finds none once the time for undoing it is over. */
+/** Locks a deletion by this person; finds nothing once it can no longer be undone. */
 export const lockDeletion = (tx: Tx, id: string, viewerId: number, now: Date) =>
   tx
     .selectFrom('deletions')
@@ -35,7 +35,7 @@ export async function updateUndone(tx: Tx, id: string, undone_at: Date): Promise
   await tx.deleteFrom('deleted_rows').where('deletion_id', '=', id).execute()
 }
 
-/** Deletes the records of deletions that can no longer be undone, with their copied rows. */
+/** Deletes the deletions that can no longer be undone, with their copied rows. */
 export const deleteExpired = (db: Db, now: Date) =>
   db.deleteFrom('deletions').where('expires_at', '<=', now).execute()
 

@@ -108,7 +108,7 @@ describe('POST /api/deletions/:id/undo', () => {
 })
 
 describe('an undo that conflicts with newer data', () => {
-  /** Expects a refusal for this reason, and that nothing has changed. */
+  /** Expects a refusal for this reason, and no change to any row. */
   async function expectRefused(deletion: string, reason: string): Promise<void> {
     const before = await everyRow(school)
     expect(await undo(deletion)).toMatchObject({

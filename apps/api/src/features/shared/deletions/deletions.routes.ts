@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../access/index.ts'
 import { type Restoring, undoDeletion } from './undo-deletion.ts'
 
-/** Undo of a deletion, for the admin who deleted. */
+/** The route to undo a deletion, for the admin who made it. */
 export function registerDeletions(
   app: FastifyInstance,
   platform: Platform,

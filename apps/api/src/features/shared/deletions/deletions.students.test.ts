@@ -83,7 +83,7 @@ describe('a restored student', () => {
       ).filter(({ published_at }) => published_at !== null)
     expect(await results()).toHaveLength(1)
     await undo(deletion)
-    // It is unpublished again, but the other student has read the keys.
+    // The exam is unpublished again, but the other student has read the keys.
     const body = { action: 'reopen', student_ids: [other.id], minutes: 5, reason: 'Power cut' }
     const help = await school.call(helpCandidates, { params: { id: exam.id }, body }, admin)
     expect(help.body.message).toBe('The results are published: nothing can be changed any more')

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AffectedTable, ForeignKey } from './tables-below.ts'
 
 /**
- * The foreign keys between tables, without those that take no action on deletion and are checked at
- * the end of the transaction: they neither affect rows nor require an order.
+ * The foreign keys between tables, except those without an action on deletion that are checked at
+ * the end of the transaction: these neither affect rows nor require an order.
  */
 export async function selectForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   const namesOf = (table: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`(
@@ -25,7 +25,7 @@ export async function selectForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   return rows
 }
 
-/** A table within a deletion; `step` is its place in the order of restoring. */
+/** A table within a deletion. `step` is its position in the order of restoring. */
 export interface KeptTable {
   readonly deletionId: string
   readonly step: number
@@ -33,7 +33,7 @@ export interface KeptTable {
 }
 
 /**
- * Copies the rows with these ids and locks them: nobody can change them or refer to them until the
+ * Copies the rows with these ids and locks them. Nobody can change them or refer to them until the
  * transaction ends.
  */
 export const keepRoots = (tx: Tx, kept: KeptTable, ids: readonly number[]) =>
@@ -44,8 +44,8 @@ export const keepRoots = (tx: Tx, kept: KeptTable, ids: readonly number[]) =>
   )
 
 /**
- * Copies and locks the rows that refer to rows copied before, one parent after the other, by the
- * same lookups as the deletion itself.
+ * Copies and locks the rows that refer to rows copied before. Handles one foreign key after
+ * another, with the same lookups as the deletion itself.
  */
 export async function keepReferring(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function keepReferring(
       ),
       sql` and `,
     )
-    // A row with two references is copied once.
+    // Copies a row with two references only once.
     const isNew =
       index === 0
         ? sql`true`
@@ -90,7 +90,7 @@ const keepRows = (tx: Tx, { deletionId, step, table }: KeptTable, rows: RawBuild
 const belongs = ({ deletionId, step }: KeptTable) =>
   sql`deleted_rows.deletion_id = ${deletionId} and deleted_rows.step = ${step}`
 
-/** The copies as rows of their table, in the order in which they were made. */
+/** The copies as rows of their table, in the order of copying. */
 const rowsOf = (kept: KeptTable) => sql`
   select entry.*, deleted_rows.before as kept_before, deleted_rows.after as kept_after
   from deleted_rows
@@ -130,11 +130,11 @@ export async function selectKeptTables(
   }))
 }
 
-/** Tells the triggers of this transaction that rows come back, and are not new. */
+/** Tells the triggers of this transaction that inserted rows are restored, not new. */
 export const announceRestoring = (tx: Tx) =>
   sql`select set_config('prepwell.restores', 'on', true)`.execute(tx)
 
-/** Inserts deleted rows again, with their ids; constraints may reject them. */
+/** Inserts deleted rows again with their old ids; constraints may reject them. */
 export async function insertKept(tx: Tx, kept: KeptTable): Promise<void> {
   const { written } = await getColumns(tx, kept.table)
   const columns = sql.join(written.map((column) => sql.id(column)))
@@ -177,8 +177,8 @@ export async function revertChanges(tx: Tx, kept: KeptTable): Promise<boolean> {
 }
 
 /**
- * Queues exams for publication again if they were published while attempts at them were deleted:
- * these attempts would otherwise never get a result.
+ * Queues exams for publication again if they were published while some of their attempts were
+ * deleted. Those attempts would otherwise never get a result.
  */
 export const reopenPublication = (tx: Tx, deletionId: string) =>
   sql`
@@ -189,7 +189,7 @@ export const reopenPublication = (tx: Tx, deletionId: string) =>
       and quizzes.id = (deleted_rows.before ->> 'quiz_id')::integer
       and quizzes.results_published_at is not null`.execute(tx)
 
-/** The columns of a table's primary key, and those that can be written. */
+/** The columns of a table's primary key, and the columns that can be written. */
 async function getColumns(tx: Tx, table: string) {
   const { rows } = await sql<{ name: string; is_key: boolean; is_generated: boolean }>`
     select attname as name, attgenerated <> '' as is_generated, exists (

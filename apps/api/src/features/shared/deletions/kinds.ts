@@ -1,4 +1,4 @@
-/** The kinds of rows that can be deleted, and restored by an undo. */
+/** The kinds of rows that can be deleted, and restored by undoing the deletion. */
 export type Deletable =
   | 'subject'
   | 'chapter'
@@ -11,11 +11,11 @@ export type Deletable =
 
 interface DeletableKind {
   readonly table: string
-  /** 'Quiz'. */
+  /** The name of one row, for example 'Quiz'. */
   readonly one: string
-  /** 'quizzes'. */
+  /** The name of several rows, for example 'quizzes'. */
   readonly many: string
-  /** True if the row is only marked as deleted, and stays with everything that refers to it. */
+  /** True if the row is only marked as deleted, and is kept with everything that refers to it. */
   readonly isOnlyMarked?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Undo } from './delete-rows.ts'
 import { selectPresent } from './deletions.queries.ts'
 import { type Deletable, deletableKinds } from './kinds.ts'
 
-/** Waits for a deletion of several rows; adds to its 404 which rows do not exist. */
+/** Awaits a deletion of several rows, and adds the missing ones to its 404. */
 export async function namingMissing(
   { db }: Pick<Platform, 'db'>,
   { kind, ids }: { readonly kind: Deletable; readonly ids: readonly number[] },

@@ -3,7 +3,7 @@ import { undoableSeconds } from './undoable-seconds.ts'
 
 /**
  * True if an undo can still restore somebody who is taking the exam of the `quizzes` row, or may
- * start it late. The deleted rows are kept as copies as long as they can be restored.
+ * start it late. Deleted rows are kept as copies while they can be restored.
  */
 const isTakerUndoable = (now: Date) => sql<boolean>`(quizzes.id in (
   select (before ->> 'quiz_id')::integer
@@ -20,6 +20,6 @@ const isExamUndoable = (now: Date) => sql<boolean>`(
   quizzes.deleted_at > ${now}::timestamptz - make_interval(secs => ${undoableSeconds})
 )`
 
-/** True if an undo can still restore the exam of the `quizzes` row, or somebody who takes it. */
+/** True if an undo can still restore the exam of the `quizzes` row, or somebody taking it. */
 export const isStillUndoable = (what: 'exam' | 'taker', now: Date) =>
   what === 'exam' ? isExamUndoable(now) : isTakerUndoable(now)

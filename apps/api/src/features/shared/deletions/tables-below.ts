@@ -1,25 +1,26 @@
-/** A foreign key. */
 export interface ForeignKey {
   readonly table: string
   readonly columns: readonly string[]
   readonly parent: string
   readonly parentColumns: readonly string[]
-  /** The effect on the referring rows when the parent row is deleted. */
+  /** The effect on referring rows when the parent row is deleted. */
   readonly onDelete: 'cascade' | 'change' | 'refuse'
 }
 
 /** A table whose rows a deletion affects. */
 export interface AffectedTable {
   readonly table: string
-  /** The references by which its rows are affected; none for the table of the deletion itself. */
+  /**
+   * The foreign keys through which its rows are affected; empty for the root table of the deletion.
+   */
   readonly by: readonly ForeignKey[]
-  /** True if its rows are deleted; otherwise they stay, without their reference. */
+  /** True if its rows are deleted. Otherwise they remain, without their reference. */
   readonly isDeleted: boolean
 }
 
 /**
- * The tables whose rows a deletion in `root` affects, each after all tables that it refers to: the
- * order in which rows can be restored.
+ * The tables whose rows a deletion in `root` affects. Each comes after all tables that it refers
+ * to, which is the order in which rows can be restored.
  */
 export function tablesBelow(root: string, foreignKeys: readonly ForeignKey[]): AffectedTable[] {
   const deleted = new Set([root])

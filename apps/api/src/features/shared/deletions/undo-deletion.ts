@@ -16,11 +16,11 @@ import {
 } from './kept-rows.queries.ts'
 import { type Deletable, deletableKinds } from './kinds.ts'
 
-/** Steps of other features around the rows that come back, in the same transaction. */
+/** Steps of other features before and after rows are restored, in the same transaction. */
 export interface Restoring {
-  /** Takes the locks that must come before those of the rows. */
+  /** Takes the locks that must be taken before those on the rows. */
   before(tx: Tx, deletionId: string): Promise<void>
-  /** Brings the rows up to date with what has changed since they were deleted. */
+  /** Updates the restored rows with what has changed since they were deleted. */
   after(tx: Tx, deletionId: string): Promise<void>
 }
 
@@ -80,7 +80,7 @@ const takenSince: Readonly<Record<string, string>> = {
   subjects_name_key: 'another subject has this name now',
   chapters_name_key: 'another chapter of the subject has this name now',
   marking_schemes_name_key: 'another marking scheme of the year has this name now',
-  // A quiz that is not deleted must have a chapter.
+  // A quiz must have a chapter unless it is deleted.
   quizzes_chapter_check: goneParent,
 }
 

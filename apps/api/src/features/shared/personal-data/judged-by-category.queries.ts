@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** True if the cut-offs of an exam that the `users` row has taken name its category. */
+/** True if an exam that the `users` row has taken has a cut-off for the category of that row. */
 export const isJudgedByCategory = sql<boolean>`exists (
   select from attempts join quizzes on quizzes.id = attempts.quiz_id
     left join quiz_sections on quiz_sections.quiz_id = quizzes.id

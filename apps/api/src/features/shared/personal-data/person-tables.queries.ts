@@ -35,8 +35,9 @@ const ofResults = {
 const onlyStaff = { not: 'the work of staff belongs to the school' }
 
 /**
- * Every table, and what it has of people. A new table does not compile until it is here, and
- * person-tables.test.ts compares the tables of things with the columns of the database.
+ * The personal data in each table. The code does not compile if a table is missing here, and
+ * person-tables.test.ts checks the tables without personal data against the columns of the
+ * database.
  */
 export const personTables = {
   users: {
@@ -103,14 +104,14 @@ export const personTables = {
     onDeletion: 'deleted',
   },
   quizzes: {
-    // Private practices.
+    // A person's quizzes are private practices.
     whose: byColumn('owner_id'),
     inMyData: ['id', 'name', 'created_at'],
     onDeletion: 'deleted',
   },
   attempts: {
     whose: ofStudent,
-    // The results have a part of their own, which decides what may be seen.
+    // No marks: 'My data' has a separate part for results, which decides what may be seen.
     inMyData: ['id', 'quiz_id', quiz, 'quiz_mode', 'started_at', 'deadline', 'submitted_at'],
     onDeletion: {
       how: 'private and unfinished practices are deleted; the other marks stay in class results, without a name',
@@ -118,15 +119,15 @@ export const personTables = {
         and (is_private or submitted_at is null)`,
     },
   },
-  // A choice beside the marks of its attempt could tell the key of a question that is held.
+  // A selected option next to the marks of its attempt could reveal the key of a held question.
   answers: ofResults,
   attempt_events: {
     whose: ofAttempt,
     inMyData: ['attempt_id', 'kind', 'at', 'detail'],
-    // These tell marks.
+    // These events reveal marks.
     shown: sql<boolean>`(kind not in ('regraded', 'regrade_undone') or attempt_id in (
       select id from attempts where published_at is not null))`,
-    // An attempt starts once and is published once, which an index keeps.
+    // An index keeps the start and the publication of an attempt unique, so these events stay.
     onDeletion: {
       how: 'deleted, but for the beginning, the end and the publication of an attempt',
       changed: (person) => sql`delete from attempt_events
@@ -210,7 +211,8 @@ export const personTables = {
     onDeletion: 'deleted',
   },
   files: {
-    // Not a question's picture, whose exam may be to come, nor one that shows somebody else.
+    // Excludes pictures of questions, because their exam may still be ahead, and pictures that show
+    // somebody else.
     whose: ({ id }) => sql<boolean>`(files.type = 'profile_picture' and (
       files.name = (select profile_picture from users where users.id = ${id}::integer)
       or uploaded_by = ${id}::integer
@@ -227,7 +229,7 @@ export const personTables = {
   audit_events: {
     whose: ({ id }) => sql<boolean>`(admin_id = ${id}::integer
       or is_line_about(audit_events, ${id}::integer))`,
-    // Details only of lines about nobody else.
+    // Includes the detail only of lines that are about nobody else.
     inMyData: [
       ...['at', 'action', 'kind', 'acted_as'],
       {
@@ -309,14 +311,15 @@ export const personTables = {
     onDeletion: 'deleted',
   },
   shared_practices: {
-    // The links to private practices of the person.
+    // The links to the person's private practices.
     whose: ({ id }) =>
       sql<boolean>`quiz_id in (select id from quizzes where owner_id = ${id}::integer)`,
     inMyData: ['quiz_id', 'created_at'],
     onDeletion: 'deleted',
   },
   api_tokens: {
-    // The account that a token acts as is no person's.
+    // The rows belong to the person who created the token. The account that a token acts as belongs
+    // to nobody.
     whose: byColumn('made_by'),
     inMyData: onlyStaff,
     onDeletion: workStays,

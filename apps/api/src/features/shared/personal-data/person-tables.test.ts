@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Columns whose name says that they hold a person: an id, an address or a name. */
+/** Columns whose names suggest that they identify a person, by an id, an address or a name. */
 const personal =
   /(^|_)(user|student|admin|actor|owner|person|uploader)(_id|_name)?$|_by$|email|phone|address|username|roll_number|device|network/
 
-/** Columns that look so, and hold nobody. */
+/** Columns whose names match, but which hold no data about a person. */
 const harmless: Readonly<Record<string, string>> = {
   'backups.migration': 'the name of a migration',
 }

@@ -1,24 +1,24 @@
 import type { RawBuilder } from 'kysely'
 
-/** The account that a row may be about. */
+/** The account that the personal data is about. */
 export interface DataSubject {
   readonly id: number
-  /** Empty without an address. */
+  /** Empty if the account has no email address. */
   readonly email: string
 }
 
 /** A table with rows about people. */
 export interface PersonTable {
-  /** True for the rows about this account, or by it. */
+  /** The condition for rows about this account, or written by it. */
   readonly whose: (person: DataSubject) => RawBuilder<boolean>
   /**
-   * The columns that 'My data' has, or why it has none. Never secrets, keys, marks before their
-   * publication, or the names of others.
+   * The columns included in 'My data', or the reason why there are none. Never includes secrets,
+   * keys, marks before their publication, or names of other people.
    */
   readonly inMyData: readonly (string | Named)[] | { readonly not: string }
-  /** True for rows that 'My data' has already; absent if it has all of them. */
+  /** The condition for rows that 'My data' may include now; absent if it includes all of them. */
   readonly shown?: RawBuilder<boolean>
-  /** What becomes of the rows when the account is deleted. */
+  /** The treatment of the rows when the account is deleted. */
   readonly onDeletion:
     | 'deleted'
     | { readonly kept: string }
@@ -28,13 +28,13 @@ export interface PersonTable {
       }
 }
 
-/** A column that is computed, such as the name behind an id. */
+/** A computed column, such as the name that belongs to an id. */
 export interface Named {
   readonly name: string
   readonly value: (person: DataSubject) => RawBuilder<unknown>
 }
 
-/** A table whose rows are about no person; the columns in `but` only look as if. */
+/** A table without personal data. Columns in `but` only look like personal data. */
 export interface TableOfThings {
   readonly about: 'things'
   readonly but?: Readonly<Record<string, string>>

@@ -3,16 +3,16 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { personTables } from './person-tables.queries.ts'
 import type { DataSubject, PersonTable } from './person-tables.ts'
 
-/** The tables with rows about people, in the order of the register. */
+/** The tables with rows about people, in the order of `personTables`. */
 const tablesOfPeople = (): (readonly [name: string, table: PersonTable])[] =>
   Object.entries(personTables).flatMap(([name, rule]) =>
     'whose' in rule ? [[name, rule] as const] : [],
   )
 
-/** A row as 'My data' has it. */
+/** A row as included in 'My data'. */
 export type OwnRow = Readonly<Record<string, unknown>>
 
-/** The rows about a person in each table of 'My data'. */
+/** The rows about a person, by table, with the columns that 'My data' includes. */
 export async function selectOwnRows(
   db: Db,
   person: DataSubject,
@@ -34,10 +34,14 @@ export async function selectOwnRows(
   return found
 }
 
-/** Removes a person from every table as the register says, but for the files of pictures. */
+/**
+ * Removes a person from every table by the rules of `personTables`. Does not delete the files of
+ * pictures.
+ */
 export async function eraseRows(tx: Tx, person: DataSubject, now: Date): Promise<void> {
   const tables = tablesOfPeople()
-  // From the last to the first: the register names a table before those that refer to it.
+  // Starts from the last table, because `personTables` lists each table before those that refer to
+  // it.
   for (const [name, { whose, onDeletion }] of [...tables].reverse()) {
     if (onDeletion === 'deleted')
       await sql`delete from ${sql.table(name)} where ${whose(person)}`.execute(tx)

@@ -4,25 +4,25 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 export type StoredSettings = Selectable<Tables['school_settings']>
 
-/** The languages of a school that has named none. */
+/** The languages of a school that has chosen none. */
 export const defaultLanguages = ['en']
 
-/** SQL for the language of texts that name none: the first one of the school. */
+/** SQL for the language of texts that name none, which is the first one of the school. */
 export const firstLanguage = sql<string>`coalesce(
   (select languages[1] from school_settings), ${sql.lit(defaultLanguages[0])})`
 
-/** The stored settings; undefined for a school that has none. */
+/** The stored settings; undefined if the school has stored none. */
 export const findSettings = (db: Db | Tx): Promise<StoredSettings | undefined> =>
   db.selectFrom('school_settings').selectAll().executeTakeFirst()
 
 /**
- * The stored settings, locked against other changes. The row is made first, so that two first
- * changes at the same time wait for each other too.
+ * The stored settings, locked against other changes. The row is created first, so that two
+ * simultaneous first changes also wait for each other.
  */
 export async function lockSettings(tx: Tx, now: Date): Promise<StoredSettings> {
   await tx
     .insertInto('school_settings')
-    // A school without settings is in use.
+    // A school without stored settings counts as set up, because it is already in use.
     .values({ set_up_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -32,7 +32,7 @@ export async function lockSettings(tx: Tx, now: Date): Promise<StoredSettings> {
 export const updateSettings = (tx: Tx, changes: Updateable<Tables['school_settings']>) =>
   tx.updateTable('school_settings').set(changes).returningAll().executeTakeFirstOrThrow()
 
-/** Stores how a new school begins, unless it has settings already. */
+/** Stores the initial settings of a new school, unless it has settings already. */
 export const insertFirstSettings = (
   db: Db,
   first: Pick<StoredSettings, 'sign_up' | 'set_up_at'> & Partial<Pick<StoredSettings, 'languages'>>,
@@ -51,9 +51,9 @@ export async function isKnownZone(tx: Tx, zone: string): Promise<boolean> {
 }
 
 /**
- * SQL: visitors may be given the `quizzes` row, because each student may take it and gets the same
- * questions: a practice of the school, for all students, without draws, and without sections of
- * which only some questions count.
+ * SQL condition: visitors may open the `quizzes` row, because every student may take it and gets
+ * the same questions. It must be a practice of the school for all students, without draws, and
+ * without sections in which only some questions count.
  */
 const isOpenable = sql<boolean>`(
   quizzes.quiz_mode = 'practice' and quizzes.owner_id is null and quizzes.deleted_at is null
@@ -66,16 +66,18 @@ const isOpenable = sql<boolean>`(
 const openable = (db: Db | Tx) =>
   db.selectFrom('quizzes').select(['quizzes.id', 'quizzes.name']).where(isOpenable)
 
-/** The practices that visitors may be given, by name. */
+/** The practices that can be opened to visitors, sorted by name. */
 export const selectOpenable = (db: Db) => openable(db).orderBy('name').orderBy('id').execute()
 
-/** One of {@link selectOpenable}; undefined for any other quiz. */
+/**
+ * The practice with this id if it is one of {@link selectOpenable}; undefined for any other quiz.
+ */
 export const findOpenable = (db: Db | Tx, id: number) =>
   openable(db).where('quizzes.id', '=', id).executeTakeFirst()
 
 /**
- * The id of the practice that visitors may work through now; undefined if there is none. A practice
- * that has been limited to a group or has got a draw since it was chosen is none.
+ * The id of the practice that visitors may work through now; undefined if there is none, or if it
+ * has since been limited to groups or been given a draw.
  */
 export async function findOpenPracticeId(db: Db | Tx, now: Date): Promise<number | undefined> {
   const row = await openable(db)

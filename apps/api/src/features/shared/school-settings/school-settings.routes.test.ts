@@ -230,12 +230,12 @@ describe('the longest life of a session', () => {
     const student = await addStudent(school)
     const attempt = await begin(exam, student)
     const signedIn = await use(student, 4)
-    // By an admin with a newer session, who shortens the life during the exam.
+    // An admin with a newer session shortens the lifetime of sessions during the exam.
     admin = await addAdmin(school)
     await save({ session_days: 1 })
     expect(await status(signedIn)).toBe(200)
     expect((await submit(attempt, signedIn)).status).toBe(200)
-    // The page repeats a submit whose response was lost, and asks what has arrived.
+    // The page repeats a submit whose response was lost, and then asks for the receipt.
     expect((await submit(attempt, signedIn)).status).toBe(409)
     const params = { id: attempt }
     expect((await school.call(getReceipt, { params }, signedIn)).status).toBe(200)

@@ -8,7 +8,10 @@ import { selectOpenable } from './school-settings.queries.ts'
 import { defaultSettings, readSchoolSettings, toSchool } from './school-settings.ts'
 import { updateSchoolSettings } from './update-school-settings.ts'
 
-/** The settings of the school: visitors see its look and the rule of sign-up, admins change all. */
+/**
+ * Routes for the school's settings. Visitors see some of them, such as the name, the logo and the
+ * sign-up rule; admins change all.
+ */
 export function registerSchoolSettings(app: FastifyInstance, platform: Platform): void {
   route(app, contract.getSchool, access.anyone, async ({ viewer }) => {
     const settings = await readSchoolSettings(platform)

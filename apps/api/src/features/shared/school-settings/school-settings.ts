@@ -13,7 +13,8 @@ export const defaultSettings = (environment: Environment): SchoolSettings => ({
   colour: 'blue',
   languages: defaultLanguages,
   leaderboard: 'everybody',
-  // The demo school is for looking around; a real one is closed until an admin has decided.
+  // Anyone may sign up at the demo school, which is for looking around. A real school is closed
+  // until an admin decides.
   sign_up: environment.demo ? 'open' : 'closed',
   sign_up_domains: [],
   mail_from: environment.mailFrom,
@@ -27,7 +28,7 @@ export const defaultSettings = (environment: Environment): SchoolSettings => ({
   is_set_up: true,
 })
 
-/** The settings in effect: each as stored, or else its default. */
+/** The settings in effect: the stored value of each, or its default. */
 export function settingsInEffect(
   stored: StoredSettings | undefined,
   environment: Environment,
@@ -59,15 +60,21 @@ interface Context {
   readonly settings: Environment
 }
 
-/** The settings in effect. Not cached: a change applies to the next call of every process. */
+/**
+ * Reads the settings in effect. Not cached, so that a change applies to the next call of every
+ * process.
+ */
 export const readSchoolSettings = async ({ db, settings }: Context): Promise<SchoolSettings> =>
   settingsInEffect(await findSettings(db), settings)
 
-/** The time zone of exam dates without one. */
+/** The school's time zone, which applies to exam dates without one. */
 export const readTimeZone = async (context: Context): Promise<string> =>
   (await readSchoolSettings(context)).time_zone
 
-/** What visitors may know. Domains only while they are the rule. */
+/**
+ * The settings that visitors may see. Includes the email domains only if sign-up is limited to
+ * them.
+ */
 export const toSchool = ({
   name,
   logo,
@@ -81,10 +88,10 @@ export const toSchool = ({
   sign_up_domains: sign_up === 'domains' ? sign_up_domains : [],
 })
 
-/** True if students see no leaderboards. */
+/** True if only admins, not students, see leaderboards. */
 export const isLeaderboardForAdmins = async (db: Db | Tx): Promise<boolean> =>
   (await findSettings(db))?.leaderboard === 'admins'
 
-/** The languages of the school. Texts that name none are in the first one. */
+/** The languages of the school. Texts that name no language are in the first one. */
 export const readLanguages = async (db: Db | Tx): Promise<readonly string[]> =>
   (await findSettings(db))?.languages ?? defaultLanguages

@@ -20,7 +20,7 @@ it('a new school is closed and to be set up until an admin has decided', async (
   expect(await read()).toMatchObject({ sign_up: 'open', is_set_up: false })
   expect((await school.call(signup, { body })).status).toBe(201)
   await school.call(updateSchoolSettings, { body: { is_set_up: true } }, admin)
-  // Another start changes nothing.
+  // Another start of the server changes nothing.
   await prepareSchool(school.platform, true)
   expect(await read()).toMatchObject({ sign_up: 'open', is_set_up: true })
   await school.close()

@@ -22,8 +22,8 @@ import { settingsInEffect } from './school-settings.ts'
 type Changes = z.output<(typeof endpoint)['body']>
 
 /**
- * Changes the named settings; null returns one to its default. 400 for the rule 'domains' without a
- * domain, a logo that was not uploaded, and a time zone that the database does not know.
+ * Changes the named settings; null resets one to its default. Throws 400 for the rule 'domains'
+ * without a domain, a logo that was not uploaded, or a time zone that the database does not know.
  */
 export function updateSchoolSettings(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -1,11 +1,11 @@
 /**
- * The chunks of a file with one picture, in their order. Others hold frames of an animation or data
- * about the picture.
+ * The chunks of a file with a single picture, in order. Any other chunk holds frames of an
+ * animation or metadata.
  */
 const bareChunks = /^(?:VP8 |VP8L|VP8X(?:VP8L|(?:ALPH)?VP8 ))$/
 const headBytes = 12
 const chunkHeadBytes = 8
-/** `VP8X` has flags and the size of the picture. */
+/** The size of the chunk `VP8X`, which holds flags and the picture's width and height. */
 const featureBytes = 10
 
 /**
@@ -25,7 +25,7 @@ export function isBareWebp(content: Buffer): boolean {
     if (name === 'VP8X' && size !== featureBytes) return false
     names += name
     if (names.length > 'VP8XALPHVP8 '.length) return false
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += chunkHeadBytes + size + (size % 2)
   }
   return at === content.length && bareChunks.test(names)

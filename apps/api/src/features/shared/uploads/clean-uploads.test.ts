@@ -214,7 +214,7 @@ describe('the cleaner', () => {
   )
 
   it('keeps the image of a passage while a question, or a version of one, has it', async () => {
-    // By now the sessions of the other tests have ended.
+    // By now, the sessions from the other tests have ended.
     const writer = await addAdmin(school)
     const { chapterId } = await addChapter(school, [])
     const name = await upload(writer, 'question_image')
@@ -232,7 +232,7 @@ describe('the cleaner', () => {
       writer,
     )
     await school.db.deleteFrom('passages').execute()
-    // Until then a version of the question has it.
+    // Until the question is deleted, a version of it still has the image.
     await school.call(questions.deleteQuestion, { params: { id } }, writer)
     await clean()
     school.clock.advance(2 * day)
@@ -272,7 +272,7 @@ describe('the cleaner', () => {
       expect(await filesOf(name)).toHaveLength(1)
       expect(await row(name)).toMatchObject({ unused_since: null })
     }
-    // The sweep knows them by the version, even without a row.
+    // The sweep finds the pictures in the version, even without a row in `files`.
     await school.db.deleteFrom('files').where('name', '=', first).execute()
     await age(await filesOf(first), 100 * day)
     await sweep()
@@ -351,7 +351,7 @@ describe('the cleaner', () => {
   })
 })
 
-/** Sets the age of the files by the school's clock. */
+/** Sets the age of the files in seconds, measured by the school's clock. */
 async function age(keys: readonly string[], seconds: number) {
   const then = school.clock.now().getTime() / 1000 - seconds
   const root = path.join(school.platform.settings.dataDir, 'uploads')
@@ -403,7 +403,7 @@ describe('the sweep', () => {
 it('a start of an exam and saves that name the same pictures do not stop each other', async () => {
   const author = await addAdmin(school)
   const next = () => upload(author, 'question_image')
-  // Their names are in another order than their ids.
+  // Makes two pictures whose names sort in the opposite order to their ids.
   let [earlier, later] = [await next(), await next()]
   while (earlier < later) [earlier, later] = [later, await next()]
   const waiting = async () => {

@@ -7,15 +7,15 @@ const day = 24 * 3600
 const keysAtOnce = 500
 
 interface CleaningInput {
-  /** Called for each failure; the cleaning continues. */
+  /** Called for each failure, after which the cleaning continues. */
   readonly onError: (error: unknown) => void
   readonly signal?: AbortSignal
 }
 
 /**
- * Removes pictures that no person, text, question, version of one or paper has used for a day:
- * first the row, then the files. {@link sweepUploads} removes files that a crash in between leaves.
- * Several processes may run it at once.
+ * Removes pictures that nothing has used for a day (person, text, question, question version,
+ * paper). Deletes the row before the files; {@link sweepUploads} removes files that a crash in
+ * between leaves behind. Several processes may run it at once.
  */
 export async function cleanUploads(
   { db, files, clock }: Platform,
@@ -31,8 +31,8 @@ export async function cleanUploads(
 }
 
 /**
- * Removes files older than a day without a row, left by a crash between writing a file and its row.
- * Files that are not named like an upload stay, because the app did not write them.
+ * Removes files older than a day that have no row, because of a crash between writing the file and
+ * its row. Files whose names are not those of uploads are kept, because the app did not write them.
  */
 export async function sweepUploads(
   { db, files, clock }: Platform,

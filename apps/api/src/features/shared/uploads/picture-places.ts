@@ -16,7 +16,7 @@ const file = `${uuid}(?:-\\d{1,4}x\\d{1,4})?[.]webp`
 const publicKey = new RegExp(
   `^(?:${Object.values(folders).flatMap(Object.values).join('|')})/${file}$`,
 )
-/** For a person without a picture, older clients request a file named after the missing value. */
+/** Older clients request a file named after the missing value if a person has no picture. */
 const missingKey = new RegExp(
   `^(?:${Object.values(folders.profile_picture).join('|')})/(?:null|default[.]jpg)$`,
 )
@@ -26,14 +26,14 @@ const ownFile = new RegExp(`/(${file})(?:[.]${uuid}[.]unfinished)?$`)
 export const keysOf = (picture: { readonly name: string; readonly type: UploadType }): string[] =>
   Object.values(folders[picture.type]).map((folder) => `${folder}/${picture.name}`)
 
-/** True if the key is exactly that of a picture, and no other path. */
+/** True if the key is exactly that of a picture, not of any other file. */
 export const isPictureKey = (key: string): boolean => publicKey.test(key)
 
-/** True if the key is what older clients request for a person without a picture. */
+/** True if the key is what older clients request if a person has no picture. */
 export const isMissingPicture = (key: string): boolean => missingKey.test(key)
 
 /**
- * The name of the picture that a file in the store belongs to, finished or not; null if the app did
- * not write the file.
+ * The name of the picture that a stored file belongs to, even if it was not completely written;
+ * null if the app did not write the file.
  */
 export const pictureOf = (key: string): string | null => ownFile.exec(key)?.[1] ?? null

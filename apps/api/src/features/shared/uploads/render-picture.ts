@@ -5,14 +5,14 @@ import { limitConcurrency } from '../../../platform/concurrency/limit-concurrenc
 import { AppError } from '../../../platform/errors.ts'
 import { isBareWebp } from './bare-webp.ts'
 
-/** A picture as stored: WebP, upright, sRGB, without the camera's data about place and time. */
+/** A picture as stored: WebP, upright, sRGB, without camera metadata about time and place. */
 export interface Rendition {
   readonly content: Buffer
   readonly width: number
   readonly height: number
 }
 
-/** All stored forms of an uploaded picture. */
+/** All stored versions of an uploaded picture. */
 export interface Renditions {
   readonly picture: Rendition
   readonly thumbnail: Rendition | null
@@ -27,26 +27,26 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-// A large picture takes up to 250 MB and a second, and shares its threads with the password hashes.
+// Limits how many pictures are decoded at a time: a large one takes up to 250 MB and a second.
 const runQueued = limitConcurrency({ running: 2, waiting: 100 })
 const secondsMax = 10
 
 const avatarSize = 300
 const thumbnailSize = 100
 
-/** Twice the size in which a header shows it, for dense screens. */
+/** Twice the size at which a header shows the logo, for high-resolution screens. */
 const logoBox = { width: 480, height: 120 }
 
 /**
  * The decoded image is first scaled to fit this size, so that all later steps are fast, whatever
- * its proportions.
+ * its aspect ratio.
  */
 const box = { width: 1600, height: 1600 }
 
 /**
- * Decodes an uploaded picture and renders its stored forms. Throws 400 when it is not a complete
- * picture of a supported type. With `keepsStoredForm`, a picture that already has the stored form
- * is not encoded again, so that it loses nothing on its way from school to school.
+ * Decodes an uploaded picture and renders its stored versions. Throws 400 if it is not a complete
+ * picture of a supported type. With `keepsStoredForm`, a picture already in the stored format is
+ * not encoded again, so that it loses no quality when one school's export is imported by another.
  */
 export function renderPicture(
   content: Buffer,
@@ -58,10 +58,10 @@ export function renderPicture(
     if (keepsStoredForm && isWhole && isBareWebp(content))
       return { picture: { content, width, height }, thumbnail: null }
     if (type === 'question_image' || type === 'objection_picture')
-      // The letters in a diagram or on a page must stay sharp.
+      // A high quality keeps the letters in diagrams and on photographed pages sharp.
       return { picture: await encode(pixels(), { quality: 90 }), thumbnail: null }
     if (type === 'school_logo')
-      // Keeps its proportions and whatever is transparent.
+      // Keeps the proportions and the transparency of the logo.
       return { picture: await encode(fitted(pixels()), { quality: 90 }), thumbnail: null }
     return {
       picture: await encode(pixels().resize(avatarSize, avatarSize), { quality: 85 }),
@@ -77,7 +77,7 @@ interface Decoded {
   pixels(): Sharp
   readonly width: number
   readonly height: number
-  /** True if it was small enough to keep its size. */
+  /** True if the picture was small enough to keep its size. */
   readonly isWhole: boolean
 }
 
@@ -116,7 +116,7 @@ async function encode(pixels: Sharp, { quality }: { quality: number }): Promise<
   return { content: data, width: info.width, height: info.height }
 }
 
-/** A readable form of the decoder's error. */
+/** Makes the decoder's error readable. */
 function reasonOf(error: unknown): string {
   const complaint = error instanceof Error ? error.message : ''
   if (/unsupported image format|Buffer is empty/.test(complaint))

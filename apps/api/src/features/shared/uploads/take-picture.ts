@@ -9,9 +9,9 @@ import { storePicture } from './upload-picture.ts'
 import { requireRoom } from './uploads.policy.ts'
 import { findSent, updateUsed } from './uploads.queries.ts'
 
-/** A picture of a file to import. */
+/** A picture in a file that is being imported. */
 interface SentPicture {
-  /** Its name there. */
+  /** The picture's name in that file. */
   readonly name: string
   readonly content: Buffer
 }
@@ -21,9 +21,10 @@ type Context = Pick<Platform, 'db' | 'files' | 'clock'>
 const type = 'question_image'
 
 /**
- * The name under which a picture of a file to import is stored as a question image. One that was
- * stored before is not stored again: a file may be checked, imported and imported again. Throws 400
- * if it is no picture, and 429 for too many pictures that nothing uses.
+ * Stores a picture from an imported file as a question image, and returns the name under which it
+ * is stored. A picture that was stored before is not stored again, because the same file may be
+ * checked, imported and imported once more. Throws 400 if it is not a picture, and 429 if the
+ * viewer has too many unused pictures.
  */
 export async function takePicture(
   context: Context,
@@ -40,7 +41,7 @@ export async function takePicture(
   return storePicture(context, { viewer, type, now, sent_sha256, ...renditions })
 }
 
-/** True if the picture is in the store under its own name, as it is in our own exports. */
+/** True if the same picture is stored under this name, as it is for our own exports. */
 async function isStoredAs({ db, files }: Context, name: string, content: Buffer): Promise<boolean> {
   const [key = ''] = keysOf({ name, type })
   if (!isPictureKey(key) || !(await updateUsed(db, { name, type, ownerId: null }))) return false
@@ -48,7 +49,7 @@ async function isStoredAs({ db, files }: Context, name: string, content: Buffer)
   return stored !== null && content.equals(await buffer(stored))
 }
 
-/** The reason why a picture cannot be taken; anything that is not about the picture is thrown. */
+/** The reason why a picture is refused; throws any error that is not about the picture. */
 export function refusedPicture(error: unknown): string {
   if (error instanceof AppError && error.code === 'invalid_input') return error.message
   throw error

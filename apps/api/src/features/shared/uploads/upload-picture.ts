@@ -14,7 +14,7 @@ import { insertFile } from './uploads.queries.ts'
 const uploadType = anyCase(uploadTypes)
 
 /**
- * Checks, renders and stores an uploaded picture, and returns its name. After a failure nothing is
+ * Checks, renders and stores an uploaded picture, and returns its name. If it fails, nothing is
  * stored.
  */
 export async function uploadPicture(
@@ -32,7 +32,7 @@ export async function uploadPicture(
   return storePicture(context, { viewer, type, now, ...(await renderPicture(file.bytes, type)) })
 }
 
-/** Stores a rendered picture, and returns its name. After a failure nothing is stored. */
+/** Stores a rendered picture, and returns its name. If it fails, nothing is stored. */
 export async function storePicture(
   context: Pick<Platform, 'db' | 'files'>,
   {
@@ -57,7 +57,7 @@ export async function storePicture(
       ...{ bytes: content.length, width, height, sent_sha256 },
     })
   } catch (error) {
-    // The job that cleans up uploads removes any file that cannot be removed now.
+    // The job that cleans up uploads removes any file that cannot be deleted now.
     await Promise.allSettled(keysOf({ name, type }).map((key) => context.files.delete(key)))
     throw error
   }

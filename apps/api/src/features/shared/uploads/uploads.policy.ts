@@ -9,12 +9,13 @@ import { countUnused, markQuestionImagesUsed, updateUsed } from './uploads.queri
 
 /**
  * The maximum number of unused pictures that one person may upload within an hour, so that an
- * account cannot fill the disk. Those of a question are used only once it is saved.
+ * account cannot fill the disk. A picture of a question counts as used only once the question is
+ * saved.
  */
 const unusedMax = (viewer: Viewer) => (may(viewer, 'questions.edit') ? 100 : 20)
 const hour = 3600
 
-/** What a type of picture needs besides the upload, and how an error names it. */
+/** The permission that a type of picture needs, and its name in the error. */
 const needs: Partial<Record<UploadType, { permission: Permission; pictures: string }>> = {
   question_image: { permission: 'questions.edit', pictures: 'question images' },
   school_logo: { permission: 'school.settings', pictures: 'a logo' },
@@ -28,10 +29,10 @@ export function requireMayUpload(viewer: Viewer, type: UploadType): void {
     throw new AppError('forbidden', `You do not have permission to upload ${needed.pictures}`)
 }
 
-/** The same for pictures that came with files to import. */
+/** The same maximum for pictures from imported files. */
 const unusedOfImportsMax = 2_000
 
-/** Throws 429 when the viewer has uploaded too many pictures without using them. */
+/** Throws 429 if the viewer has uploaded too many pictures without using them. */
 export async function requireRoom(
   db: Db,
   viewer: Viewer,
@@ -47,9 +48,9 @@ export async function requireRoom(
 }
 
 /**
- * Throws 400 unless `name` is a profile picture that the viewer uploaded; an admin may use
- * anyone's. Call it only for a new picture of a profile: the current one may have been uploaded by
- * an admin.
+ * Throws 400 unless `name` is a profile picture that the viewer uploaded; a viewer who may edit
+ * students may use anyone's. Call it only for a new profile picture: the current one may have been
+ * uploaded by an admin.
  */
 export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: string): Promise<void> {
   const ownerId = may(viewer, 'students.edit') ? null : viewer.id
@@ -70,15 +71,15 @@ export async function requireQuestionImage(
     throw invalid(field, 'Upload the image first')
 }
 
-/** A text of a body, and the field that holds it. */
+/** A text from a request body, and the field that contains it. */
 export interface FieldText {
   readonly field: string
   readonly text: string | null
 }
 
 /**
- * Throws 400 for the field of the first text with a picture that was not uploaded. Pictures of the
- * texts `before` a change need not be in the store.
+ * Throws 400 for the field of the first text with a picture that was not uploaded. Pictures that
+ * the texts already contained `before` the change need not be stored.
  */
 export async function requireTextPictures(
   tx: Tx,
@@ -96,15 +97,15 @@ export async function requireTextPictures(
   if (missing) throw invalid(missing.field, 'Upload the picture first')
 }
 
-/** Throws 400 unless `name` is an uploaded logo. Call it only for a new one. */
+/** Throws 400 unless `name` is an uploaded logo. Call it only for a new logo. */
 export async function requireLogo(tx: Tx, name: string): Promise<void> {
   if (!(await updateUsed(tx, { name, type: 'school_logo', ownerId: null })))
     throw invalid('logo', 'Upload the logo first')
 }
 
 /**
- * Throws 400 unless `name` is a picture for objections that the viewer uploaded. Call it only for a
- * new one.
+ * Throws 400 unless `name` is an objection picture that the viewer uploaded. Call it only for a new
+ * picture.
  */
 export async function requireObjectionPicture(tx: Tx, viewer: Viewer, name: string): Promise<void> {
   const picture = { name, type: 'objection_picture', ownerId: viewer.id } as const

@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** A picture in the store; name and type give its keys. */
+/** A stored picture. Its name and type determine its keys in the store. */
 export interface StoredPicture {
   readonly name: string
   readonly type: UploadType
@@ -15,7 +15,7 @@ export const insertFile = (
   file: Omit<Insertable<Tables['files']>, 'id' | 'printed' | 'unused_since'>,
 ) => db.insertInto('files').values(file).execute()
 
-/** A question image that was made from the file with this SHA-256. */
+/** Finds a question image that was made from the file with this SHA-256. */
 export const findSent = (db: Db, sha256: Buffer): Promise<{ name: string } | undefined> =>
   db
     .selectFrom('files')
@@ -26,9 +26,9 @@ export const findSent = (db: Db, sha256: Buffer): Promise<{ name: string } | und
     .executeTakeFirst()
 
 /**
- * Returns whether this picture exists, uploaded by the owner if one is given, and marks it as used.
- * It updates the row instead of only reading it, so that a cleaner about to delete it waits, checks
- * again and leaves it.
+ * Marks a picture as used, and returns true if it exists and was uploaded by the owner, if one is
+ * given. It updates the row instead of only reading it, so that a concurrent cleaner waits, checks
+ * again and keeps the picture.
  */
 export async function updateUsed(
   db: Db | Tx,
@@ -45,7 +45,7 @@ export async function updateUsed(
 }
 
 /**
- * Returns those of these question images that have been uploaded, and marks them as used, see
+ * Marks these question images as used, and returns those that have been uploaded; see
  * {@link updateUsed}. Locks the rows in the same order as {@link updatePrinted}, so that two
  * simultaneous imports, or an import and the start of an exam, cannot deadlock.
  */
@@ -63,7 +63,7 @@ export async function markQuestionImagesUsed(
 }
 
 /**
- * Marks pictures that a paper shows: they are kept for ever. Locks the rows in a fixed order, so
+ * Marks pictures as printed on a paper: they are kept for ever. Locks the rows in a fixed order, so
  * that two simultaneous papers cannot deadlock.
  */
 export const updatePrinted = (tx: Tx, names: readonly string[]) =>
@@ -76,7 +76,10 @@ export const updatePrinted = (tx: Tx, names: readonly string[]) =>
     ) as shown
     where files.id = shown.id`.execute(tx)
 
-/** The columns that hold the name of a picture, and those with the names of pictures in a text. */
+/**
+ * The columns with the name of a picture, followed by those with the names of all pictures in a
+ * text.
+ */
 const nameColumns = [
   ['users', 'profile_picture'],
   ['questions', 'image'],
@@ -94,11 +97,13 @@ const listColumns = [
   ['quiz_sections', 'pictures'],
   ['quiz_sections', 'translation_pictures'],
   ['sitting_messages', 'pictures'],
-  // Also what a question once showed: its versions can be brought back.
+  // Includes pictures of earlier versions, because a version can be restored.
   ['question_versions', 'pictures'],
 ] as const
 
-/** True if anything of the school shows the picture with the name in this column. */
+/**
+ * SQL condition: any row of `nameColumns` or `listColumns` refers to the picture with this name.
+ */
 const isShownAs = (name: RawBuilder<string>): RawBuilder<SqlBool> => {
   const uses = [
     ...nameColumns.map(
@@ -119,7 +124,7 @@ const isShownAs = (name: RawBuilder<string>): RawBuilder<SqlBool> => {
 const isShown = isShownAs(sql.ref('files.name'))
 const isNotShown = sql<SqlBool>`not ${isShown}`
 
-/** The number of pictures that this person has uploaded since `since` and that are not used. */
+/** The number of pictures that this person has uploaded since `since` and that are still unused. */
 export async function countUnused(db: Db, ownerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -169,7 +174,7 @@ export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
     .returning(['name', 'type'])
     .execute()
 
-/** The names that still have a row, or that something of the school shows. */
+/** Returns the names that still have a row, or that something in the database refers to. */
 export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select asked.name from unnest(${[...names]}::text[]) as asked(name)

@@ -51,7 +51,7 @@ describe('POST /api/upload', () => {
   it("stores an admin's question image", async () => {
     const { status, body } = await sendPicture(school, admin, png, 'question_image')
     expect(status).toBe(201)
-    // A page leaves room for the picture by the size in its name.
+    // The name contains the size of the picture, so that a page can reserve space for it.
     expect(body.filename).toMatch(/^[0-9a-f-]{36}-\d+x\d+\.webp$/)
     expect(await storedKeys(school)).toContain(`question_images/${body.filename}`)
   })

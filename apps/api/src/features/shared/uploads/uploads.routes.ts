@@ -16,9 +16,12 @@ const fileRule = {
   tooLarge: `The picture is larger than ${limits.uploadBytes / 1024 / 1024} MB`,
 }
 
-/** Pictures: signed-in users upload them; anyone who knows a picture's random name can see it. */
+/**
+ * Routes for pictures. Signed-in users upload them, and anyone who knows a picture's random name
+ * can see it.
+ */
 export async function registerUploads(app: FastifyInstance, platform: Platform): Promise<void> {
-  // A separate scope, so that no other call accepts forms.
+  // A separate scope, so that no other route accepts forms.
   const uploading: FastifyPluginAsync = async (scope) => {
     await acceptForms(scope)
     route(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { heldQuestionIds, isOpenTo, secretQuestionIds } from '../../quizzes/quiz/index.ts'
 import { keyedQuestionIds } from './seen-questions.queries.ts'
 
-/** SQL for the ids of the chapters on which the student is sitting an exam. */
+/** SQL for the ids of the chapters that have questions in an exam the student is sitting. */
 const chaptersBeingSat = (studentId: number) => sql`
   select asked.chapter_id from attempts
     join paper_questions on paper_questions.paper_id = attempts.paper_id
@@ -11,8 +11,8 @@ const chaptersBeingSat = (studentId: number) => sql`
     and attempts.submitted_at is null`
 
 /**
- * SQL: a practice of the school that the student may begin can ask the `questions` row. A draw from
- * more questions than it takes counts for all of them.
+ * SQL condition: a practice of the school that the student may begin can ask the `questions` row. A
+ * draw counts for all the questions that it may pick.
  */
 const isPractised = (now: Date, studentId: number) => sql<boolean>`exists (
   select from quizzes
@@ -33,10 +33,11 @@ const isPractised = (now: Date, studentId: number) => sql<boolean>`exists (
       else quizzes.chapter_id = questions.chapter_id end)`
 
 /**
- * SQL: a practice of the student's own may ask the `questions` row, which then shows its key. It is
- * checked, no exam holds it, and the student is not sitting an exam on its chapter. What an exam
- * may ask that has not begun, or that never shows its keys, is only asked if it is open anyway: in
- * a practice of the school, or in a result that shows its key to the student.
+ * SQL condition: a practice that the student puts together may ask the `questions` row, and then
+ * shows its key. The question must be checked, no exam may hold it, and the student must not be
+ * sitting an exam on its chapter. If a future exam, or one that never shows its keys, may ask the
+ * question, it must be public anyway: in a practice of the school, or in a result that shows its
+ * key to the student.
  */
 export const isAskable = (now: Date, studentId: number) => sql<boolean>`(
   questions.status = 'checked'

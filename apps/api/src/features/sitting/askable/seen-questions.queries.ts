@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { shownPart } from '../../quizzes/quiz/index.ts'
 
 /**
- * SQL for the ids of the questions that were drawn for the student, visited or not, in the attempts
- * for which the condition on the `attempts` row holds. An id may occur more than once.
+ * SQL for the ids of the questions drawn for the student, visited or not, in the attempts that
+ * match the condition on the `attempts` row. An id may occur more than once.
  */
 export const drawnQuestionIds = (
   studentId: number,
@@ -21,15 +21,21 @@ export const drawnQuestionIds = (
 const shownAs = (shown: RawBuilder<unknown>) => sql<boolean>`attempts.quiz_id in (
   select quizzes.id from quizzes where quizzes.id = attempts.quiz_id and ${shown})`
 
-/** The student can read the questions: of any practice, or of a result that shows them. */
+/**
+ * SQL condition: the student can read the questions of the `attempts` row, because it is a practice
+ * or its result shows them.
+ */
 const showsQuestions = sql<boolean>`(attempts.quiz_mode = 'practice'
   or (attempts.published_at is not null and ${shownAs(sql`quizzes.shown_after <> 'marks'`)}))`
 
-/** The student can read the keys. A practice that an exam keeps back shows none. */
+/**
+ * SQL condition: the student can read the keys of the `attempts` row. A practice result that an
+ * exam holds back shows none.
+ */
 const showsKeys = sql<boolean>`(attempts.published_at is not null
   and ${shownAs(sql`${shownPart} = 'keys'`)})`
 
-/** SQL for the ids of the questions whose keys results have shown to the student. */
+/** SQL for the ids of the questions whose keys the student has seen in results. */
 export const keyedQuestionIds = (studentId: number) => drawnQuestionIds(studentId, showsKeys)
 
 const hasDrawn = (questionId: RawBuilder<unknown>) => sql<boolean>`(
@@ -47,7 +53,7 @@ export const newestResultWith = (studentId: number, questionId: RawBuilder<unkno
       and ${hasDrawn(questionId)}
     order by attempts.submitted_at desc, attempts.id desc limit 1)`
 
-/** True for a question that the student has seen and can read again. */
+/** True for a question that the student has seen and can still read. */
 export async function hasSeen(
   db: Db | Tx,
   { studentId, questionId }: { readonly studentId: number; readonly questionId: number },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** An opened exam page: its attempt, and the server's time in epoch seconds. */
+/** An exam page that was opened: its attempt, and the server time in epoch seconds. */
 interface Opened {
   readonly takeQuizId: number
   readonly serverTime: number
@@ -13,13 +13,13 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * First entry of the log of a page. Only the server can create it, as proof of the attempt and the
- * time.
+ * The first entry in the log of a page. Only the server can create it, so it proves the attempt and
+ * the time.
  */
 export const proofOf = (jwtSecret: string, { takeQuizId, serverTime }: Opened): string =>
   seal(jwtSecret, `opened ${takeQuizId} ${serverTime}`)
 
-/** True if `proof` is the server's own for this attempt and time. */
+/** True if the server created `proof` for this attempt and time. */
 export const isProof = (jwtSecret: string, opened: Opened, proof: string): boolean =>
   isSame(proofOf(jwtSecret, opened), proof)
 
@@ -27,7 +27,7 @@ export const isProof = (jwtSecret: string, opened: Opened, proof: string): boole
 export const answerFileKey = (jwtSecret: string, takeQuizId: number): string =>
   seal(jwtSecret, `answer file ${takeQuizId}`)
 
-/** True if the payload was signed with the key of the attempt. */
+/** True if the payload was signed with the key of this attempt. */
 export const isSigned = (
   jwtSecret: string,
   takeQuizId: number,

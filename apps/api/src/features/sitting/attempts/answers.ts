@@ -12,9 +12,9 @@ import type { Paper, PaperItem } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'
 
 /**
- * An answer to be stored. Each part has its own sequence number, null if the part was not sent:
- * `seq` counts changes of `selected` and `answered`, `review_seq` those of the flag, `visit_seq`
- * visits. If a client sends none of them, its answer replaces the stored one.
+ * An answer to store. Each part has its own sequence number, or null if the part was not sent:
+ * `seq` counts changes of `selected` and `answered`, `review_seq` changes of `marked_for_review`,
+ * and `visit_seq` visits. If a client sends none of them, its answer replaces the stored one.
  */
 export interface IncomingAnswer {
   readonly question_id: number
@@ -24,11 +24,11 @@ export interface IncomingAnswer {
   readonly seq: number | null
   readonly review_seq: number | null
   readonly visit_seq: number | null
-  /** Total seconds on the screen. */
+  /** Total number of seconds that the question was on the screen. */
   readonly time_spent: number
 }
 
-/** A stored answer; a part that never arrived has the sequence number 0. */
+/** A stored answer. A part that has never arrived has the sequence number 0. */
 export interface AnswerRow {
   readonly question_id: number
   readonly selected: readonly string[]
@@ -38,7 +38,7 @@ export interface AnswerRow {
   readonly review_seq: number
   readonly visit_seq: number
   readonly time_spent: number
-  /** The moment at which the student saw its key; null or absent before. */
+  /** The time at which the student saw the key of the question; null or absent before. */
   readonly checked_at?: Date | null
 }
 
@@ -49,7 +49,7 @@ export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boole
 /**
  * Validates a client's answers against the questions of its attempt and sorts them by question.
  * `elapsed` is the attempt's age in seconds: no question can have been on the screen longer. Throws
- * a 400 that names the question; nothing is saved then.
+ * 400 with the question's field, and then nothing is saved.
  */
 export function readAnswers(
   paper: Paper,
@@ -67,7 +67,8 @@ export function readAnswers(
 ): IncomingAnswer[] {
   const drawn = order && new Set(order.map(([questionId]) => questionId))
   const items = new Map(
-    // A save names few of the questions, and every answer of an exam passes here.
+    // Only the items that the save names are needed. This matters, because every save of an exam
+    // runs this code.
     paper.items.flatMap((item) =>
       item.question_id in state && (!drawn || drawn.has(item.question_id)) && isAsked(item)
         ? [[item.question_id, item]]
@@ -115,7 +116,7 @@ export const showSelection = (
 ): StoredAnswer['selected_values'] =>
   selected.length === 0 ? null : questionKinds[type].showSelection(selected)
 
-/** Stored answers as `quiz_state` of the wire format. */
+/** The stored answers as `quiz_state` of the wire format. */
 export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState {
   const answers = new Map(rows.map((row) => [row.question_id, row]))
   return Object.fromEntries(
@@ -143,9 +144,9 @@ export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
   )
 
 /**
- * True if every sent part is stored as sent. Two devices may have reached the same count, so the
- * content is compared too. A visit has no content, so a later visit includes it. An answer without
- * sequence numbers is not stored if the selection is locked.
+ * True if every part that was sent is stored with the same content. The content is compared too,
+ * because two devices may have reached the same sequence number. A visit has no content, so a later
+ * visit includes it. An answer without sequence numbers is not stored if the selection is locked.
  */
 export const isStored = (sent: IncomingAnswer, row: AnswerRow): boolean =>
   (sent.seq === null

@@ -12,7 +12,7 @@ export function requireOwn<A extends Pick<AttemptRecord, 'student_id'>>(
   return attempt
 }
 
-/** Throws 409 if the attempt is submitted, or its time is up. */
+/** Throws 409 if the attempt has been submitted or its time is up. */
 export function requireOpen(attempt: AttemptRecord, now: Date): void {
   if (attempt.submitted_at || isOver(attempt, now))
     throw new AppError('attempt_closed', 'The quiz has already been submitted')

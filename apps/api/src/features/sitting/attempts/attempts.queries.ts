@@ -12,7 +12,7 @@ export type AttemptRecord = Omit<
   | ('noted_at' | 'series_id')
 >
 
-/** The columns of `attempts`, named for prepared statements. */
+/** The columns of `attempts`, listed by name for prepared statements. */
 export const attemptColumns = [
   'id',
   'student_id',
@@ -36,21 +36,24 @@ export const attemptColumns = [
 ] as const satisfies readonly (keyof AttemptRecord)[]
 
 /**
- * SQL for the number of questions of the `attempts` row on its paper, the `papers` row. An attempt
- * that checks its answers may have fewer than the paper: it leaves out what an exam holds.
+ * SQL for the number of questions of the `attempts` row, given the `papers` row. An attempt that
+ * checks answers may have fewer than its paper, because it leaves out questions that an exam holds.
  */
 export const questionsCount = sql<number>`case
   when attempts.checks and attempts.item_order is not null
   then json_array_length(attempts.item_order) else papers.questions_count end`
 
-/** SQL for the reason of the admin who submitted the attempt; null if somebody else did. */
+/**
+ * SQL for the reason that the admin gave for submitting the attempt; null if somebody else
+ * submitted it.
+ */
 export const closedReason = sql<string | null>`case when attempts.closed_by = 'admin' then (
   select detail ->> 'reason' from attempt_events
   where attempt_events.attempt_id = attempts.id and kind = 'submitted' order by id desc limit 1) end`
 
 /**
- * The stored answers of an attempt. Not a prepared statement: a plan made while the table was small
- * would read all of it.
+ * The stored answers of an attempt. Not a prepared statement, because a plan made while the table
+ * was small would scan all of it.
  */
 export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow[]> =>
   db
@@ -71,33 +74,34 @@ export const selectMarkedAnswers = (db: Db | Tx, attemptId: number) =>
 
 export type MarkedAnswer = Awaited<ReturnType<typeof selectMarkedAnswers>>[number]
 
-/** The end of an attempt, with its result and the marks of each answer. */
+/** A closed attempt, with its result and the marks of each answer. */
 interface Closed {
   readonly id: number
   readonly deadline: Date | null
   readonly submitted_at: Date
   readonly closed_by: 'student' | 'server' | 'admin'
   readonly scored_marks: string
-  /** The full marks of the attempt: fewer than at its start if a regrade leaves questions out. */
+  /** The full marks of the attempt; lower than at its start if a regrade leaves questions out. */
   readonly total_marks: string
   readonly percentage: string
-  /** Only for a paper of several subjects. */
+  /** Null unless the paper has several subjects. */
   readonly subject_percentages: readonly (string | null)[] | null
   readonly published_at: Date | null
-  /** Every answer as it was marked. */
+  /** Every answer with its marks. */
   readonly marked: ReadonlyArray<Pick<AnswerRow, 'question_id' | 'selected'> & { marks: string }>
   readonly at: Date
-  /** Detail of the event, besides who closed the attempt. */
+  /** Details for the event, besides who closed the attempt. */
   readonly detail?: object | undefined
-  /** Id of the device that submits; null if no device does, or it is unknown. */
+  /** The id of the device that submits; null if no device does or the device is unknown. */
   readonly device_id: string | null
-  /** The version of the grading by which it was marked. */
+  /** The version of the grading that the marks are based on. */
   readonly grading: number
 }
 
 /**
- * Stores the end of an attempt and its event; false if the attempt is already closed, its deadline,
- * an answer or the grading of its paper has changed, or it was moved away from the device.
+ * Stores the end of an attempt and its event. False if the attempt is already closed, if it was
+ * moved away from the device, or if its deadline, an answer or the grading of its paper has
+ * changed.
  */
 export async function updateClosed(db: Db | Tx, closed: Closed): Promise<boolean> {
   const rows = await writeClosed(db, {
@@ -125,7 +129,7 @@ interface NewEvent {
   readonly detail?: object
 }
 
-/** Stores the marks of a closed attempt and its answers after marking it again. */
+/** Stores the new marks of a closed attempt and of its answers after it was marked again. */
 export async function updateMarks(
   tx: Tx,
   {

@@ -30,7 +30,7 @@ interface Closing {
   readonly end: {
     readonly at: Date
     readonly by: 'student' | 'server' | 'admin'
-    /** Detail of the event: which admin, and why. */
+    /** Details for the event: which admin submitted the attempt, and why. */
     readonly detail?: object
     /** The device that submits, if the client names it. */
     readonly deviceId?: string | null
@@ -41,9 +41,9 @@ interface Closing {
 
 /**
  * Closes and marks an attempt that the caller has locked and found open, and returns its finish
- * time. A practice is published at once, unless an exam holds some of its questions now: the score
- * alone would reveal which answers are right. An exam is published when everybody has finished.
- * Triggers update points and counts in the same transaction.
+ * time. A practice is published at once, unless an exam holds some of its questions now, because
+ * the score alone would reveal which answers are correct. An exam is published when everybody has
+ * finished. Triggers update points and counts in the same transaction.
  */
 export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
   const end = await tryClose(tx, closing)
@@ -52,9 +52,9 @@ export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
 }
 
 /**
- * Closes an attempt that was open a moment ago, as {@link closeAttempt} does, but without a lock.
- * Returns null and changes nothing if in the meantime it has been closed, an answer has arrived, it
- * was moved away from the device, or its paper was regraded.
+ * Closes an attempt that was open a moment ago, like {@link closeAttempt}, but without a lock.
+ * Returns null and changes nothing if, in the meantime, it was closed, received an answer or was
+ * moved away from the device, or its paper was regraded.
  */
 export async function tryClose(
   db: Db | Tx,
@@ -89,13 +89,13 @@ interface Answered {
 
 type MarkedSelection = Pick<AnswerRow, 'question_id' | 'selected'>
 
-/** Marks an attempt and its answers; returns the columns as they are stored. */
+/** Marks an attempt and its answers; returns the columns to store. */
 export function markAttempt({ attempt, paper, answers }: Answered) {
   const asked = itemsOf(paper, attempt.item_order)
   const items = countedItems(asked)
   const { marks, scored, total, subjects } = markPaper(paper, items, answers)
-  // A regraded paper may have left out questions once, and count them again. Full marks are never
-  // 0: an attempt that was asked only what is left out keeps those of its start.
+  // A regrade may leave questions out, and a later one may count them again. Full marks are never
+  // 0: an attempt whose questions are all left out keeps the full marks of its start.
   const total_marks =
     paper.grading === 0 || items.length === 0
       ? attempt.total_marks
@@ -114,7 +114,7 @@ export function markAttempt({ attempt, paper, answers }: Answered) {
 }
 
 /**
- * Marks again a closed attempt that the caller has locked, with its current answers. Triggers
+ * Marks again, with its current answers, a closed attempt that the caller has locked. Triggers
  * update points and counts in the same transaction.
  */
 export async function markAgain(
@@ -130,14 +130,15 @@ interface MarkedPaper {
   readonly marks: ReadonlyMap<number, Fraction>
   readonly scored: Fraction
   /**
-   * The exact full marks. The attempt's full marks are rounded: with them, a scheme of thirds would
-   * give more than 100 %. Null without sections, where the attempt's full marks are exact.
+   * The exact full marks. The full marks of the attempt are rounded, so with a marking scheme of
+   * thirds they could give more than 100 %. Null for a paper without sections, whose attempts have
+   * exact full marks.
    */
   readonly total: Fraction | null
   readonly subjects: ReturnType<typeof subjectPercentages>
 }
 
-/** `items` has only the questions that count. */
+/** Marks a paper. `items` are only the questions that count. */
 function markPaper(
   paper: GradedPaper,
   items: readonly GradedItem[],
@@ -158,7 +159,7 @@ function markPaper(
     items.flatMap((item) => {
       const { question_id: id, regrades } = item
       const selected = selections.get(id)
-      // Without a regrade, a blank earns nothing.
+      // Without a regrade, a blank answer earns nothing.
       return selected || regrades ? [[id, markAnswer(item, selected ?? [])]] : []
     }),
   )

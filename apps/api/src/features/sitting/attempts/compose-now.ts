@@ -23,7 +23,7 @@ type Composing = Pick<OpenQuiz, 'id' | 'quiz_mode' | 'chapter_id' | 'languages'>
 
 const nothingToAsk = 'This quiz has no questions yet'
 
-/** The paper of a whole chapter from the bank as it is now. */
+/** Composes the paper of a whole chapter from the current bank. */
 export async function composeChapter(
   db: Db | Tx,
   quiz: Pick<Composing, 'chapter_id' | 'languages'>,
@@ -49,8 +49,8 @@ interface ComposedSections {
 }
 
 /**
- * The paper of a quiz with sections from the bank as it is now. Refuses one that lacks questions,
- * or whose students would get different totals.
+ * Composes the paper of a quiz with sections from the current bank. Throws if there are too few
+ * questions, or if students would get different totals.
  */
 export async function composeSections(
   db: Db | Tx,

@@ -31,30 +31,30 @@ import {
 } from './paper-languages.ts'
 import { questionKinds } from './question-kinds.ts'
 
-/** The parts of a quiz that are frozen. */
+/** The parts of a paper that are frozen from a quiz. */
 export type PaperContent = Pick<
   Paper,
   'items' | 'sections' | 'chapters' | 'passages' | 'arrangement' | 'languages'
 >
 
-/** A question of the bank with its chapter and facts. */
+/** A question of the bank, with the names of its chapter and subject. */
 export type BankItem = ChapterItem &
   Candidate & {
     readonly chapter_name: string
     readonly subject_name: string
   }
 
-/** The maker of the draws of a paper. */
+/** The way in which the draws of a paper are made. */
 export interface Draws {
   /** False if all students get the same questions. */
   readonly drawsForEach: boolean
-  /** Repeats the draws that are made here; random if absent. */
+  /** The seed of the draws made for all students; random if absent. */
   readonly seed?: number
 }
 
 /**
- * Composes the paper of sections from the current bank. Draws are made here if all students get the
- * same questions; otherwise the sources keep every question that may be drawn, and
+ * Composes a paper with sections from the current bank. Makes the draws if all students get the
+ * same questions. Otherwise the sources keep every question that may be drawn, and
  * {@link Arrangement} says how many are drawn.
  */
 export function composePaper(
@@ -123,8 +123,8 @@ export function composePaper(
 }
 
 /**
- * A question in its frozen form; `index` is its position in the paper, from 0. If its paper offers
- * no languages, it is the same as before there were any.
+ * A question in its frozen form; `index` is its position in the paper, from 0. Without languages to
+ * choose from, the form is the same as before languages existed.
  */
 export const printItem = (
   item: ChapterItem,
@@ -148,8 +148,8 @@ export const printItem = (
 })
 
 /**
- * `fixed_options` only if the author has chosen any, so that a paper equals one frozen by an older
- * release. An option without a choice is judged by its texts on the paper.
+ * Includes `fixed_options` only if the author has set it for an option, so that a paper equals one
+ * frozen by an older release. For an option without this setting, its texts on the paper decide.
  */
 function printOptions(
   item: ChapterItem,
@@ -190,7 +190,7 @@ export function passagesOf(
   return passages
 }
 
-/** The names of all pictures of a paper, those of explanations included. */
+/** The names of all pictures of a paper, including those in explanations. */
 export function picturesOf({
   items,
   sections,
@@ -222,9 +222,9 @@ const inAll = <Value>(translations: Readonly<Record<string, Value>> | undefined)
   Object.values(translations ?? {})
 
 /**
- * The full marks of these items of a paper, as a text with 2 decimals, rounded like a student's
- * score, so that no score can be higher. A section with `answer_at_most` counts its questions with
- * the highest marks.
+ * The full marks of these items of a paper, as text with 2 decimals. They are rounded like a
+ * student's score, so that no score can be higher. A section with `answer_at_most` counts its
+ * questions with the highest marks.
  */
 export function totalMarks(
   sections: readonly PaperSection[] | null,

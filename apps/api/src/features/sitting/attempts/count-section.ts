@@ -9,7 +9,10 @@ export interface CountedQuestion {
   readonly full: number
   readonly earned: number
   readonly isBlank: boolean
-  /** True if everybody gets its marks, so that a blank counts as an answer. Absent: false. */
+  /**
+   * True if everybody gets the question's marks, so that a blank counts as an answer. Absent means
+   * false.
+   */
   readonly isGiven?: boolean
 }
 
@@ -19,14 +22,14 @@ export interface SectionCount extends Readonly<Record<Outcome, number>> {
   readonly marks: number
   /** The section's score; may be negative. */
   readonly gained: number
-  /** Marks lost by answers that did not earn full marks, negative marks included. */
+  /** Marks lost by answers that did not earn full marks, including negative marks. */
   readonly lost_wrong: number
-  /** Marks lost by blanks. */
+  /** Marks lost by blank questions. */
   readonly lost_blank: number
 }
 
 /**
- * Counts a section. `questions` are in the student's order; at most `most` of them count, or all if
+ * Counts a section. `questions` are in the student's order. At most `most` of them count; all do if
  * it is null. `leftOut` holds those that do not count.
  */
 export function countSection<Question extends CountedQuestion>(
@@ -50,7 +53,7 @@ export function countSection<Question extends CountedQuestion>(
 
 /**
  * Picks the questions that do not count, and computes the full marks: the sum of the highest marks
- * of as many questions as count.
+ * of as many questions as may count.
  */
 function chooseCounted<Question extends CountedQuestion>(
   most: number | null,
@@ -59,7 +62,7 @@ function chooseCounted<Question extends CountedQuestion>(
   if (most === null || most >= questions.length)
     return { leftOut: new Set<Question>(), marks: fullMarksOf(questions) }
   const highestMarks = questions.toSorted((a, b) => b.full - a.full)
-  // The server refuses answers beyond the limit. If there is one anyway, the first ones in the
+  // The server refuses answers beyond the limit. If some are stored anyway, the first ones in the
   // student's order count, so that every attempt gets a result.
   const answered = questions.filter(({ isBlank }) => !isBlank).slice(0, most)
   const chosen = withGiven(most, answered, questions)
@@ -72,9 +75,9 @@ function chooseCounted<Question extends CountedQuestion>(
 }
 
 /**
- * A blank question whose marks everybody gets counts like an answer. Beyond the limit it takes the
- * place of the answer that earned least, if that is less: nobody is worse off for having answered
- * other questions.
+ * Adds blank questions whose marks everybody gets, which count as answers. Beyond the limit, such a
+ * question replaces the answer that earned least, if that earned less, so that nobody is worse off
+ * for having answered other questions.
  */
 function withGiven<Question extends CountedQuestion>(
   most: number,

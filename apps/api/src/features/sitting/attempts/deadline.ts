@@ -17,17 +17,22 @@ export interface Timed {
   readonly deadline: Date | null
 }
 
-/** Rounds the start down to a whole second, because the wire format has whole seconds only. */
+/**
+ * Rounds the start down to a whole second, because the wire format has no fractions of a second.
+ */
 export const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000)
 
-/** Nothing is accepted after this: the deadline plus the grace period for the network. */
+/**
+ * The last moment at which changes are accepted: the deadline plus the grace period for the
+ * network.
+ */
 const lastMoment = (deadline: Date): Date => after(deadline, limits.graceSeconds)
 
 /** True if it is too late for any change. The last moment itself is still in time. */
 export const isOver = (attempt: Timed, now: Date): boolean =>
   attempt.deadline !== null && now > lastMoment(attempt.deadline)
 
-/** The server closes running attempts whose deadline is before this time. */
+/** The server closes running attempts with a deadline before this time. */
 export const closesBefore = (now: Date): Date =>
   after(now, -limits.graceSeconds - limits.closingWaitSeconds)
 
@@ -69,8 +74,8 @@ export const hasOpenedFor =
     !times || (section !== undefined && hasOpened(times.spans, section, epoch(now)))
 
 /**
- * True for items whose section takes answers: it is open, or was until the grace period for the
- * network.
+ * True for items whose section accepts answers: it is open, or its grace period for the network is
+ * still running.
  */
 export const takesAnswersOf =
   ({ section_times: times }: Clocked, now: Date) =>
@@ -79,7 +84,9 @@ export const takesAnswersOf =
     (section !== undefined &&
       takesAnswers(times.spans, section, { now: now.getTime() / 1000, grace: limits.graceSeconds }))
 
-/** The section whose questions can be read; null in a pause, undefined without section times. */
+/**
+ * The section whose questions can be read; null between sections, undefined without section times.
+ */
 export function openSection(
   { section_times: times }: Clocked,
   now: Date,
@@ -90,8 +97,9 @@ export function openSection(
 }
 
 /**
- * True if the student may submit: in the last section, and if sections may not be left early only
- * once its time is over. `dueAt` is the deadline that the page saw pass; null without one.
+ * True if the student may submit. The last section must be open and, if sections may not be left
+ * early, its time must be over. `dueAt` is the deadline that the page saw pass, in epoch seconds;
+ * null if there was none.
  */
 export function maySubmit(
   { section_times: times }: Clocked,

@@ -21,7 +21,8 @@ export function marksText(
 }
 
 /**
- * The marks stored with an answer: 2 decimals, or 6 if 2 are not exact. Sums use the exact marks.
+ * The marks stored with an answer, as text with 2 decimals, or with 6 if 2 are not exact. Sums use
+ * the exact marks.
  */
 export const storedMarks = (value: Fraction): string =>
   marksText(value, { decimals: roundMarks(value).equals(value) ? 2 : 6 })
@@ -33,7 +34,7 @@ export const percentageText = (scored: Fraction, total: Fraction): string =>
 export const sumMarks = (values: readonly Fraction[]): Fraction =>
   values.reduce((sum, value) => sum.add(value), noMarks)
 
-/** The absolute value in units of the last decimal, rounded half up. */
+/** The absolute value as a whole number of units of the last decimal, rounded half up. */
 function unitsOf({ n, d }: Fraction, decimals: number): bigint {
   const units = 10n ** BigInt(decimals)
   return (2n * n * units + d) / (2n * d)

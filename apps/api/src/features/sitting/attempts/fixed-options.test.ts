@@ -26,7 +26,7 @@ const item = (texts: readonly string[], fields: Partial<PaperItem> = {}): PaperI
   ...fields,
 })
 
-/** With a translation of the last option only. */
+/** An item in which only the last option has a translation. */
 function translatedInto(language: string, texts: readonly string[], text: string): PaperItem {
   const { options, ...rest } = item(texts)
   const translated = options.map((option, place) =>

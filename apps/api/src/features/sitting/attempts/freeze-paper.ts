@@ -25,9 +25,9 @@ interface Printed {
 }
 
 /**
- * Returns the paper for a start with its total marks: for an exam, the one frozen by its first
- * start; for a practice, the one that matches the current bank; for a private practice, its own.
- * Safe when many start at once.
+ * Returns the paper of an attempt that starts now, with its total marks. For an exam, it was frozen
+ * by the first start; for a practice, it matches the current bank; a private practice has its own.
+ * Safe if many attempts start at once.
  */
 export async function freezePaper(
   tx: Tx,
@@ -42,7 +42,10 @@ export async function freezePaper(
   return freezeAsNow(tx, { quiz, quizId: quiz.id, now })
 }
 
-/** Freezes the paper that an exam would have if it began now, as the paper of its copy. */
+/**
+ * Freezes the paper that an exam would have if it began now, and stores it as the paper of the
+ * exam's copy.
+ */
 export const freezeCopy = (
   tx: Tx,
   { exam, copyId, now }: { readonly exam: OpenQuiz; readonly copyId: number; readonly now: Date },
@@ -61,7 +64,8 @@ const freezeAsNow = (tx: Tx, wanted: Wanted): Promise<Printed> =>
 
 async function freezeChapter(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Printed> {
   const { quiz_mode, chapter_id } = quiz
-  // Changes are counted before the questions are read, so that one made in between counts as later.
+  // Counts changes before reading the questions, so that a change made in between counts as a later
+  // one.
   const changes = await countContentChanges(tx, chapter_id)
   const content = await composeChapter(tx, quiz)
   const printed = await print(tx, { quizId, quiz_mode, head: quiz, content, now })
@@ -84,7 +88,7 @@ async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pr
   return print(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
 }
 
-/** The outline that students have seen so far, and will see until they begin the exam. */
+/** The outline that students see until they begin the exam. */
 const announce = async (
   tx: Tx,
   { id, quiz_mode }: OpenQuiz,
@@ -100,9 +104,9 @@ const announce = async (
 
 /**
  * Freezes a paper for a private practice and makes it the current one: these items of another
- * paper, renumbered, in its sections and with its marking schemes. What regrades have made of them
- * holds for the new paper, too, as long as it is not undone. Safe to repeat: the same items with
- * the same regrades give the same paper, which need not be the newest.
+ * paper, renumbered, in its sections and with its marking schemes. Regrades of these items also
+ * apply to the new paper unless they are undone. Safe to repeat: the same items with the same
+ * regrades give the same paper, which need not be the newest.
  */
 export async function freezePrivatePaper(
   tx: Tx,
@@ -139,8 +143,8 @@ export async function freezePrivatePaper(
 export type PaperHead = Pick<Paper, 'chapter_id' | 'subject_name' | 'chapter_name'>
 
 /**
- * Freezes this content as the paper of a private practice, and makes it the current one. It does
- * not follow its chapters.
+ * Freezes this content as the paper of a private practice, and makes it the current one. Later
+ * changes to its chapters do not affect it.
  */
 export async function freezeOwnPaper(
   tx: Tx,
@@ -161,7 +165,7 @@ export async function freezeOwnPaper(
   await recordCurrentPaper(tx, { quiz_id: quizId, chapter_id, changes: 0, paper_id })
 }
 
-/** Keeps these items of a paper, with only the sections, chapters and passages that they use. */
+/** Keeps only these items of a paper, with the sections, chapters and passages that they use. */
 function contentOf(source: Paper, items: readonly GradedItem[]): PaperContent {
   const places = [...new Set(items.flatMap(({ section }) => section ?? []))].sort((a, b) => a - b)
   return {
@@ -170,7 +174,8 @@ function contentOf(source: Paper, items: readonly GradedItem[]): PaperContent {
       display_id: index + 1,
       ...(item.section === undefined ? {} : { section: places.indexOf(item.section) + 1 }),
     })),
-    // Every question that is asked again should be answered, so there is no limit.
+    // Every question that a private practice asks again should be answered, so its sections have
+    // no limit.
     sections:
       source.sections
         ?.filter((_section, at) => places.includes(at + 1))
@@ -190,13 +195,13 @@ interface Printing {
   readonly head: PaperHead
   readonly content: PaperContent
   readonly announced?: AnnouncedOutline | null
-  /** The regrades that the new paper is to have; none by default. */
+  /** The regrades that the new paper gets; none by default. */
   readonly regrades?: readonly RegradeOfQuestion[]
   readonly now: Date
 }
 
 /**
- * Finds the paper of the exam, or the practice's paper with this content; freezes it if there is
+ * Finds the paper of the exam, or the practice's paper with this content; freezes one if there is
  * none.
  */
 async function print(
@@ -211,7 +216,7 @@ async function print(
   const same = await findPaper(tx, quizId, wanted)
   if (same) return same
   const { items, sections, chapters, passages, arrangement, languages = null } = content
-  // The questions of one student: fewer than the paper has if there are draws.
+  // The questions of one student, who gets fewer than the paper has if there are draws.
   const asked = itemsOf(content, orderItems(content, 0))
   await insertPaper(tx, {
     quiz_id: quizId,
@@ -238,26 +243,28 @@ async function print(
 }
 
 /**
- * Papers with the same hash are identical, answer keys included, whichever versions of the
- * questions they name: a version that was brought back gives the same paper.
+ * Hashes the content of a paper. Papers with the same hash are identical, including the answer
+ * keys, but not the version numbers of their questions: restoring an old version gives the old
+ * paper again.
  */
 function contentHash(
   { chapters, arrangement, languages, ...content }: PaperContent,
   regrades: readonly RegradeOfQuestion[],
 ): Buffer {
-  // Hashed in the form from before formats existed, so that an unchanged practice keeps its paper.
+  // Removes formats with their usual value, as in papers from before formats existed, so that an
+  // unchanged practice keeps its paper.
   const items = content.items.map(({ version: _version, ...item }) =>
     withoutUsualFormats.item(item),
   )
   const sections = content.sections?.map(withoutUsualFormats.section) ?? null
   const passages = content.passages.map(withoutUsualFormats.passage)
   const hash = createHash('sha256').update(JSON.stringify(items))
-  // The hash of a paper of one whole chapter is the same as before sections existed.
+  // A paper of one whole chapter keeps the hash that it had before sections existed.
   if (sections || passages.length > 0)
     hash.update(JSON.stringify({ sections, chapters, passages, arrangement }))
-  // Neither has that of a paper without languages changed since there are any.
+  // A paper without languages keeps the hash that it had before languages existed.
   if (languages) hash.update(JSON.stringify({ languages }))
-  // Nor that of a paper without regrades.
+  // A paper without regrades keeps the hash that it had before regrades existed.
   if (regrades.length > 0) hash.update(JSON.stringify({ regrades }))
   return hash.digest()
 }

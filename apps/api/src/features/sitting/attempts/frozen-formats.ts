@@ -3,7 +3,7 @@ import type { PaperItem, PaperPassage, PaperSection } from './paper.ts'
 
 type Format = 'question_format' | 'explanation_format' | 'instructions_format' | 'format'
 
-/** A stored part of a paper; parts frozen before formats existed have none. */
+/** A stored part of a paper. A part frozen before formats existed has no format. */
 export type Frozen<Part> = Omit<Part, Format> & Partial<Pick<Part, Format & keyof Part>>
 
 const optionTexts = ({ options }: Pick<PaperItem, 'options'>) => options.map(({ text }) => text)

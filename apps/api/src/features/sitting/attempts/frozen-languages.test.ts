@@ -56,7 +56,7 @@ async function paperOf(quizId: number) {
   return paper
 }
 
-/** The question as a paper had it before there were languages, without its version and formats. */
+/** The question as a paper stored it before languages existed, without its version and formats. */
 const asBefore = ({ questions: [asked] }: Pick<TestQuiz, 'questions'>) => ({
   question_id: asked?.id,
   display_id: 1,

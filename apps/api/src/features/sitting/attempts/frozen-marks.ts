@@ -6,8 +6,8 @@ import type { Paper } from './paper.ts'
 import { getPaper } from './papers.queries.ts'
 
 /**
- * The full marks that attempts had when they began, by attempt id; only of attempts whose papers
- * were ever regraded. A regrade may have left some of their questions out.
+ * The full marks of attempts at their start, by attempt id. Includes only attempts whose papers
+ * were ever regraded, because a regrade may have left some of their questions out.
  */
 export async function readFrozenMarks(
   tx: Tx,

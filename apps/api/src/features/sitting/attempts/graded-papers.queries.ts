@@ -10,9 +10,9 @@ interface GradingItem extends Regrade {
   readonly question_id: number
 }
 
-/** The regrades of a paper that hold. */
+/** The regrades in effect for a paper. */
 interface Grading {
-  /** 0 for a paper that was never regraded; rises with each regrade and each undo. */
+  /** 0 for a paper that was never regraded; increases with each regrade and each undo. */
   readonly version: number
   readonly items: readonly GradingItem[]
 }
@@ -41,37 +41,42 @@ const readGrading = prepared('paper_grading', (db, { paperId }: { readonly paper
 /** The grading of a paper that was never regraded. */
 export const never: Grading = { version: 0, items: [] }
 
-/** The regrades of a paper that hold now, oldest first. */
+/** The regrades now in effect for a paper, oldest first. */
 export async function findGrading(db: Db | Tx, paperId: number): Promise<Grading> {
   const [row] = await readGrading(db, { paperId })
   return row ?? never
 }
 
-/** SQL for a number that changes with each regrade of a paper of a quiz, and each undo. */
+/** SQL for a number that changes with each regrade of a paper of this quiz, and with each undo. */
 export const gradingsOf = (quizId: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(version), 0)
   from papers as printed join paper_gradings on paper_gradings.paper_id = printed.id
   where printed.quiz_id = ${quizId})`
 
-/** Any number, the same for all locks of gradings; also in migrations/sql/close-attempt.sql. */
+/**
+ * An arbitrary number for all advisory locks on gradings. migrations/sql/close-attempt.sql has the
+ * same one.
+ */
 const lockClass = 43
 
 /**
- * Waits for a regrade of the paper that is being applied, and keeps others away until the end of
- * the transaction: what is marked by the grading that is read next stays right.
+ * Waits for a running regrade of the paper, and blocks others until the end of the transaction, so
+ * that marks based on the grading read next stay correct.
  */
 export const shareGrading = (tx: Tx, paperId: number) =>
   sql`select pg_advisory_xact_lock_shared(${sql.lit(lockClass)}, ${paperId})`.execute(tx)
 
-/** {@link shareGrading} for an attempt that is about to be locked. */
+/**
+ * Does the same as {@link shareGrading}, for the paper of an attempt that is about to be locked.
+ */
 export const shareGradingOf = (tx: Tx, attemptId: number) =>
   sql`
     select pg_advisory_xact_lock_shared(${sql.lit(lockClass)}, paper_id)
     from attempts where id = ${attemptId}`.execute(tx)
 
 /**
- * Like {@link shareGrading}, but does not wait: false while a regrade of the paper is being
- * applied, or is about to be.
+ * Like {@link shareGrading}, but does not wait: false while a regrade of the paper is running or
+ * waiting for its lock.
  */
 export async function isMarkable(db: Db | Tx, paperId: number): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`
@@ -81,20 +86,22 @@ export async function isMarkable(db: Db | Tx, paperId: number): Promise<boolean>
   return rows[0]?.is_free === true
 }
 
-/** Keeps everybody from marking attempts at these papers until the end of the transaction. */
+/** Blocks the marking of attempts at these papers until the end of the transaction. */
 export async function lockGradings(tx: Tx, paperIds: readonly number[]): Promise<void> {
   for (const id of paperIds.toSorted((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(${sql.lit(lockClass)}, ${id})`.execute(tx)
 }
 
-/** Counts a change of the gradings of these papers. */
+/** Increases the grading version of these papers. */
 export const raiseGradings = (tx: Tx, paperIds: readonly number[]) =>
   sql`
     insert into paper_gradings (paper_id, version)
     select id, 1 from unnest(${[...paperIds]}::integer[]) as changed (id) order by id
     on conflict (paper_id) do update set version = paper_gradings.version + 1`.execute(tx)
 
-/** Those of the attempts whose papers were ever regraded, with the order of their questions. */
+/**
+ * Returns those of the attempts whose papers were ever regraded, with the order of their questions.
+ */
 export const selectRegradedOrders = (tx: Tx, attemptIds: readonly number[]) =>
   tx
     .selectFrom('attempts')
@@ -103,7 +110,7 @@ export const selectRegradedOrders = (tx: Tx, attemptIds: readonly number[]) =>
     .where(sql<boolean>`attempts.id = any(${[...attemptIds]}::integer[])`)
     .execute()
 
-/** A regrade that holds, of one question of a paper. */
+/** A regrade in effect, for one question of a paper. */
 export interface RegradeOfQuestion {
   readonly regrade_id: number
   readonly question_id: number
@@ -126,8 +133,9 @@ export const selectRegradesOf = (
     .execute()
 
 /**
- * Gives a paper the regrades that hold for these questions of another one, if it does not have them
- * already. The caller shares the grading of the other paper, so that none is undone meanwhile.
+ * Copies to a paper the regrades in effect for these questions of another paper, unless it has them
+ * already. The caller holds {@link shareGrading} on the other paper, so that none is undone
+ * meanwhile.
  */
 export async function copyRegrades(
   tx: Tx,

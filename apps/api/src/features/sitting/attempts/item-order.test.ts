@@ -236,7 +236,8 @@ describe('the order of an attempt', () => {
       const order = orderItems(paper(all), seed * 7919) ?? []
       for (const [id] of order) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
-    // Four of seven are drawn: each single question appears in at least about half of the draws.
+    // Four of seven questions are drawn, so each single question is in about half of the draws or
+    // more.
     for (const id of [11, 12, 13, 14, 15, 16, 17])
       expect((counts.get(id) ?? 0) / 2_000).toBeGreaterThan(0.45)
   })
@@ -335,7 +336,7 @@ describe('the seeds of an exam', () => {
           places.set(key, (places.get(key) ?? 0) + 1)
         })
     const singles = [...places].filter(([key]) => /^[1-6] /.test(key)).map(([, count]) => count)
-    // Nine questions, three of them in one passage: about 256 / 7 each.
+    // Nine questions, three of them in one passage, make seven units: about 256 / 7 for each place.
     expect(Math.min(...singles)).toBeGreaterThan(10)
     expect(Math.max(...singles)).toBeLessThan(80)
   })

@@ -14,7 +14,7 @@ import {
 } from '../../quizzes/quiz/index.ts'
 import type { Arrangement, Paper, PaperItem } from './paper.ts'
 
-/** Returns whole numbers from 0 (inclusive) to `below` (exclusive). */
+/** Returns a random whole number from 0 (inclusive) to `below` (exclusive). */
 export type Dice = (below: number) => number
 
 /** Gives the same sequence for the same seed, on every machine. */
@@ -37,21 +37,21 @@ export function shuffle<T>(things: readonly T[], dice: Dice): T[] {
 export const newSeed = (): number => randomInt(2 ** 31)
 
 /**
- * The number of different orders of one exam: few enough for the server to cache them all, and
- * enough that neighbouring students differ.
+ * The number of different orders of one exam: few enough for the server to cache them all, but
+ * enough to give neighbouring students different ones.
  */
 const examOrders = 256
 
 /**
- * Shuffled for each process: with the same sequence, two processes could hand out the same seeds at
+ * Shuffled in each process: with the same sequence, two processes could hand out the same seeds at
  * the same time.
  */
 const turns = shuffle([...Array(examOrders).keys()], diceOf(newSeed()))
 let turn = 0
 
 /**
- * Increase this when a release gives a different order for the same seed: processes of both
- * releases may run at once, and cache the bodies of papers by seed.
+ * Increase this number when a release gives a different order for the same seed. Processes of both
+ * releases may run at once, and paper bodies are cached by seed.
  */
 const shuffling = 2
 
@@ -66,14 +66,14 @@ export function nextExamSeed(): number {
   return Math.imul(place + 1, 0x9e37_79b1) >>> 1
 }
 
-/** Questions of the lowest rank are drawn first, equal ranks at random. */
+/** Questions of the lowest rank are drawn first. The order among equal ranks is random. */
 export type Rank = (questionId: number) => number
 
 const allAlike: Rank = () => 0
 
 /**
- * Orders the items of an attempt and makes its draws; null if it has the items exactly as on the
- * paper. A pure function: the same paper, seed and ranks give the same order.
+ * Orders the items of an attempt and makes its draws; null if this gives the items exactly as on
+ * the paper. A pure function: the same paper, seed and ranks give the same order.
  */
 export function orderItems(
   {
@@ -119,7 +119,7 @@ function shuffleOptions(item: PaperItem, dice: Dice): number[] {
 
 const knownFixed = new WeakMap<PaperItem, ReadonlySet<number>>()
 
-/** Ids of the options that keep their position. Cached, as papers never change. */
+/** The ids of the options that keep their position. Cached, because papers never change. */
 function fixedIds(item: PaperItem): ReadonlySet<number> {
   const known = knownFixed.get(item)
   if (known) return known
@@ -138,8 +138,8 @@ type Units = readonly Unit<PaperItem>[]
 const knownUnits = new WeakMap<Paper['items'], readonly (readonly Units[])[]>()
 
 /**
- * The units that are drawn whole (a question or a passage), by section and source. Cached, as
- * papers never change.
+ * The units, each a question or a whole passage, by section and source. Cached, because papers
+ * never change.
  */
 function unitsBySource(
   items: Paper['items'],
@@ -159,8 +159,9 @@ function unitsBySource(
 }
 
 /**
- * Picks units that add up to `count` questions, or to numbers by difficulty, in the order of the
- * paper. Chapters come before ranks if the draw is spread over them.
+ * Draws units with `count` questions in total, or with the wanted number of each difficulty, and
+ * returns them in paper order. If the draw is spread over chapters, the spread takes precedence
+ * over ranks.
  */
 export function drawUnits<Item extends Groupable & Placed>(
   units: readonly Unit<Item>[],
@@ -185,8 +186,8 @@ const chaptersOf = (units: readonly Unit<Placed>[]): number[] => [
 ]
 
 /**
- * The items of an attempt as its student sees them: in their order, numbered from 1, with their
- * options in their order. A null `order` gives them as on the paper.
+ * The items of an attempt as its student sees them: in their order, numbered from 1, with options
+ * in their order. If `order` is null, this is the order of the paper.
  */
 export function itemsOf<Item extends PaperItem>(
   paper: { readonly items: readonly Item[] },
@@ -207,7 +208,9 @@ function inOrder(options: PaperItem['options'], ids: readonly number[] | undefin
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The number of questions that can be answered, at most `answer_at_most` of each section. */
+/**
+ * The number of questions that can be answered, counting at most `answer_at_most` in each section.
+ */
 export function countToAnswer(
   { sections }: Pick<Paper, 'sections'>,
   items: readonly PaperItem[],

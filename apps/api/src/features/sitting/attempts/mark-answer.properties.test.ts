@@ -73,7 +73,7 @@ it.each(schemes.filter(({ rules }) => !JSON.stringify(rules).includes('-')))(
   },
 )
 
-/** The specification's result in whole cents; half a cent is rounded up. */
+/** The marks by the specification, in hundredths; half a hundredth is rounded up. */
 function centsBySpecification({ type, marks, key }: KeyedItem, selected: readonly string[]) {
   const all = BigInt(Math.round(marks * 100))
   if (selected.length === 0) return 0n

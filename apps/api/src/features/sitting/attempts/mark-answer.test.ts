@@ -265,8 +265,9 @@ const tables: ReadonlyArray<{
 ]
 
 /**
- * Schemes of single-choice questions only: own marks, then what a right and a wrong answer earn.
- * Those of a section are fractions: 35 questions of 30 marks make 6/7 each, a quarter of it off.
+ * Schemes for single-choice questions only: own marks, then the marks for a right and a wrong
+ * answer. If the marks belong to the section, they are fractions: with 35 questions for 30 marks, a
+ * right answer earns 6/7, and a wrong one loses a quarter of that.
  */
 const singleChoice: readonly (readonly [keyof typeof laterPresets, number, string, string])[] = [
   ['JEE Advanced, matching lists 2026', 3, '4', '-1'],

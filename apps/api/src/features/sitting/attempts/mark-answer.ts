@@ -13,8 +13,8 @@ import { questionKinds } from './question-kinds.ts'
 import { type Standard, standardsOf } from './regrades.ts'
 
 /**
- * The exact marks that an answer earns by the rules of its section, or by the plain rules if there
- * are none, and by the regrades of the question. The order of the choices does not matter.
+ * The exact marks that an answer earns by the rules of its section, or by the plain rules if it has
+ * none, and by the regrades of the question. The order of the selected options does not matter.
  */
 export function markAnswer(
   { regrades = [], ...item }: KeyedItem,
@@ -63,7 +63,7 @@ function markByKey(item: FrozenItem, selected: Selection, rules: MarkingRules): 
   return marks.gt(full) ? full : marks
 }
 
-/** The marks of a right and a wrong answer to a question, rounded to 2 decimals for screens. */
+/** The marks for a correct and a wrong answer to a question, rounded to 2 decimals for display. */
 export function marksOf(
   item: Pick<KeyedItem, 'type' | 'marks' | 'own_marks'>,
   rules: MarkingRules = plainRules,
@@ -76,8 +76,8 @@ export function marksOf(
 }
 
 /**
- * An answer that is not right. `full` is the marks of a right answer, `correct` the number of its
- * choices.
+ * An answer that is not entirely correct. `full` is the marks for a correct answer, and `correct`
+ * is the number of correct options.
  */
 interface Incomplete extends Comparison {
   readonly full: Fraction
@@ -90,7 +90,7 @@ type PartialName = Extract<PartialRule, string> | 'per_correct'
 const partialMarks = {
   share: ({ full, correct, rightChoices, rule }) => {
     const share = full.mul(rightChoices).div(correct)
-    // The plain scheme rounds each answer to the cent; all other schemes are exact.
+    // The plain scheme rounds the marks of each answer to 2 decimals; all other schemes are exact.
     return isPlain(rule) ? roundMarks(share) : share
   },
   jee_advanced: ({ rightChoices }) => new Fraction(Math.min(rightChoices, 3)),

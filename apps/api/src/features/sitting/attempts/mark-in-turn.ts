@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isMarkable } from './graded-papers.queries.ts'
 
-/** Milliseconds until it is asked again whether the regrade of a paper is over. */
+/** Milliseconds between two checks for the end of a paper's regrade. */
 const pollMs = 50
 
-/** Thrown instead of waiting on a connection for a regrade that is being applied. */
+/** Thrown while a regrade is running, instead of waiting for it and blocking a connection. */
 export class BeingRegraded extends Error {
   readonly paperId: number
 
@@ -16,8 +16,9 @@ export class BeingRegraded extends Error {
 }
 
 /**
- * A transaction that marks attempts by `toMark`. If their paper is being regraded, it is rolled
- * back and done again afterwards: a whole hall waits without a connection, and other exams go on.
+ * Runs a transaction that marks attempts with the paper from `toMark`. If the paper is being
+ * regraded, it rolls back and runs again afterwards. So waiting candidates hold no connection, and
+ * other exams continue.
  */
 export async function markInTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (;;) {
@@ -32,7 +33,7 @@ export async function markInTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
 
 const waits = new WeakMap<Db, Map<number, Promise<void>>>()
 
-/** However many wait for a paper, one asks. */
+/** Waits until the paper can be marked. All waiting calls for the same paper use one poll. */
 function untilMarkable(db: Db, paperId: number): Promise<void> {
   const own = waits.get(db) ?? new Map<number, Promise<void>>()
   waits.set(db, own)

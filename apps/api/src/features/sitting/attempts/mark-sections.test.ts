@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { presetSchemes } from '../../../test/content/marking-schemes.ts'
 import { markSections, type SectionItem, type SectionResult } from './mark-sections.ts'
 
-/** Questions of a section with ids from `from`; option A of each is right. */
+/** MCQs of one section, with ids that count up from `from`. Option A of each is right. */
 const mcqs = (section: number, from: number, marks: readonly number[]): SectionItem[] =>
   marks.map((own, place) => ({
     question_id: from + place,
@@ -14,7 +14,7 @@ const mcqs = (section: number, from: number, marks: readonly number[]): SectionI
     key: ['A'],
   }))
 
-/** `A` is right, `B` wrong, `-` has no stored answer, `_` is a stored blank. */
+/** One letter per question: `A` is right, `B` wrong, `-` not stored, `_` a stored blank. */
 const answersOf = (items: readonly SectionItem[], letters: string) =>
   items.flatMap(({ question_id }, place) => {
     const letter = letters[place] ?? '-'

@@ -13,14 +13,14 @@ import { isGivenToAll } from './regrades.ts'
 export interface MarkedSection {
   readonly name: string
   readonly rules: MarkingRules
-  /** Number of its questions that count; null if all of them do. */
+  /** The number of questions in the section that count; null if all do. */
   readonly answer_at_most: number | null
 }
 
 /** A question of a paper with sections. */
 export interface SectionItem extends KeyedItem {
   readonly question_id: number
-  /** Section number, from 1. */
+  /** The number of the section, from 1. */
   readonly section?: number
 }
 
@@ -28,7 +28,7 @@ export interface SectionItem extends KeyedItem {
 export interface ItemMarks {
   readonly question_id: number
   readonly marks: Fraction
-  /** Marks of a right answer. */
+  /** Marks for a correct answer. */
   readonly full: Fraction
   readonly outcome: Outcome
   /** True if `answer_at_most` leaves the question out; `marks` are 0 then. */
@@ -42,16 +42,16 @@ export interface SectionResult extends Readonly<Record<Outcome, number>> {
   readonly marks: Fraction
   /** The section's score; may be negative. */
   readonly gained: Fraction
-  /** Marks lost by answers that did not earn full marks, negative marks included. */
+  /** Marks lost by answers that did not earn full marks, including negative marks. */
   readonly lost_wrong: Fraction
-  /** Marks lost by blanks. */
+  /** Marks lost by blank questions. */
   readonly lost_blank: Fraction
 }
 
 export interface PaperResult {
   /** In the order of the paper. */
   readonly items: readonly ItemMarks[]
-  /** In the order of the paper. */
+  /** In the order of the sections on the paper. */
   readonly sections: readonly SectionResult[]
   readonly total: Fraction
   readonly scored: Fraction
@@ -60,8 +60,8 @@ export interface PaperResult {
 }
 
 /**
- * Marks a paper with sections. `items` has the student's questions that count, in the student's
- * order. A question with no answer or an empty one is blank.
+ * Marks a paper with sections. `items` are the student's questions that count, in the student's
+ * order. A question without an answer, or with an empty one, is blank.
  */
 export function markSections(
   sections: readonly MarkedSection[],

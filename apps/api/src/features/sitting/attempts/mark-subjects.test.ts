@@ -10,7 +10,7 @@ const chapters = [
   { id: 3, name: 'Light', subject_name: 'Physics' },
 ]
 
-/** A question that is answered right, wrong or not at all. */
+/** A question with a right or a wrong answer, or with none (''). */
 const asked = (chapter_id: number, answer: 'right' | 'wrong' | '', marks = 1, section = 1) => ({
   ...{ chapter_id, answer, marks, section },
 })

@@ -48,7 +48,7 @@ export function subjectPercentages(
   )
 }
 
-/** Sums over some questions of a section. */
+/** Sums the full marks and the earned marks of some questions of a section. */
 function sumsOf(own: readonly SubjectItem[], marked: readonly ItemMarks[]): Sums {
   const ids = new Set(own.map(({ question_id }) => question_id))
   const questions = marked.filter(({ question_id }) => ids.has(question_id))

@@ -1,8 +1,8 @@
 import type { Fraction } from 'fraction.js'
 
 /**
- * The smallest number of units per mark that makes all these marks whole. Sums of whole numbers are
- * exact, and about a hundred times as fast as fractions.
+ * The smallest number of units per mark for which all these marks are whole numbers. Sums of whole
+ * numbers are exact, and about a hundred times as fast as sums of fractions.
  */
 export function unitsPerMark(marks: Iterable<Fraction>): number {
   let common = 1n

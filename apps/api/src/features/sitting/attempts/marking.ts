@@ -5,13 +5,15 @@ import type { GradedItem } from './paper.ts'
 /** The fields of a question that marking needs. */
 export type KeyedItem = Pick<GradedItem, 'type' | 'marks' | 'own_marks' | 'key' | 'regrades'>
 
-/** Option ids as text, or the one typed text; empty if blank. */
+/** Option ids as text, or the single text that was typed; empty if blank. */
 export type Selection = readonly string[]
 
-/** Result of comparing a non-blank selection with the answer key. */
+/** The result of comparing a non-blank selection with the answer key. */
 export interface Comparison {
   readonly isRight: boolean
-  /** Number of chosen options that are in the key; `wrongChoices` counts the others. */
+  /**
+   * The number of selected options that are in the key; `wrongChoices` is the number of the others.
+   */
   readonly rightChoices: number
   readonly wrongChoices: number
 }
@@ -19,7 +21,10 @@ export interface Comparison {
 const right = { isRight: true, rightChoices: 1, wrongChoices: 0 } as const
 const wrong = { isRight: false, rightChoices: 0, wrongChoices: 1 } as const
 
-/** Right if the given number equals the answer key, in any notation, or lies within its range. */
+/**
+ * Correct if the given number equals the answer key in any notation, or lies within the key's
+ * range.
+ */
 export function compareNumber({ key }: Pick<KeyedItem, 'key'>, [given]: Selection): Comparison {
   const [low, high = low] = key.map(toDecimal)
   const number = toDecimal(given)
@@ -27,13 +32,13 @@ export function compareNumber({ key }: Pick<KeyedItem, 'key'>, [given]: Selectio
   return isWithin ? right : wrong
 }
 
-/** Right if exactly the one right option is chosen. */
+/** Correct if only the correct option is selected. */
 export const compareOneOption = (
   { key }: Pick<KeyedItem, 'key'>,
   selected: Selection,
 ): Comparison => (selected.length === 1 && key.includes(selected[0] ?? '') ? right : wrong)
 
-/** Counts the options that are in the answer key, and those that are not. */
+/** Counts the selected options that are in the answer key, and those that are not. */
 export function compareOptions({ key }: Pick<KeyedItem, 'key'>, selected: Selection): Comparison {
   const chosen = new Set(selected)
   const rightChoices = key.filter((option) => chosen.has(option)).length
@@ -46,13 +51,14 @@ export function compareOptions({ key }: Pick<KeyedItem, 'key'>, selected: Select
 }
 
 /**
- * Parses a number as a decimal: "2.50" equals 2.5, without floating-point error. Text that is not a
- * number, or is ambiguous, gives null.
+ * Parses a number as a decimal, without floating-point error: "2.50" equals 2.5. Null if the text
+ * is ambiguous or not a number.
  */
 function toDecimal(text = ''): Decimal | null {
   const reading = readNumber(text)
   return reading.kind === 'number' ? new Exact(reading.number) : null
 }
 
-// Precision limits results, not parsed values; 200 digits keep even the longest typed number.
+// The precision applies to results, not to parsed values; 200 digits are enough for the longest
+// number that can be typed.
 const Exact = Decimal.clone({ precision: 200 })

@@ -6,9 +6,10 @@ export type StoredSelection = Pick<AnswerRow, 'selected' | 'answered' | 'seq' | 
 const blank: StoredSelection = { selected: [], answered: false, seq: 0 }
 
 /**
- * True if one selection of a question takes precedence over another: the newer one does, and ties
- * go to the larger value. All arriving answers follow this rule: saves and submissions (in SQL, see
- * `mergeAnswers`), the limits of sections, and late answers when accepted or taken back.
+ * True if one selection of a question takes precedence over another: the newer one does; if both
+ * are equally new, the larger value does. All arriving answers follow this rule: saves and
+ * submissions (in SQL, see `mergeAnswers`), the limits of sections, and late answers when they are
+ * accepted or taken back.
  */
 export function isNewerSelection(
   one: StoredSelection,
@@ -23,7 +24,9 @@ export function isNewerSelection(
 export const isSameSelection = (one: StoredSelection, other: StoredSelection): boolean =>
   !isNewerSelection(one, other) && !isNewerSelection(other, one)
 
-/** Compares as PostgreSQL compares arrays: by the first different element, else by length. */
+/**
+ * Compares like PostgreSQL compares arrays: by the first element that differs, otherwise by length.
+ */
 function compareTexts(one: readonly string[], other: readonly string[]): number {
   for (const [place, text] of one.entries()) {
     const against = other[place]
@@ -34,9 +37,9 @@ function compareTexts(one: readonly string[], other: readonly string[]): number 
 }
 
 /**
- * The selection that is stored after this answer. If a client that sends sequence numbers sends
- * none for the selection, the stored one stays; a client that sends no sequence numbers replaces
- * it. One that was checked stays in any case.
+ * The selection to store after this answer. If a client sends sequence numbers but none for the
+ * selection, the stored selection stays; if a client sends none, its selection replaces the stored
+ * one. A checked selection always stays.
  */
 export function mergeSelection(
   stored: StoredSelection | undefined,

@@ -8,37 +8,44 @@ import type { GradedPaper, Paper } from './paper.ts'
 import { getPaper } from './papers.queries.ts'
 
 /**
- * Caches papers by id: they never change, and 2,000 candidates need the same one for every save.
+ * Caches papers by id, because they never change and 2,000 candidates need the same one for every
+ * save.
  */
 export interface PaperCache {
-  /** The frozen paper, to show questions and to store answers. */
+  /** The frozen paper, for showing questions and storing answers. */
   get(db: Db | Tx, id: number): Promise<Paper>
   /**
-   * With what regrades have made of it until now, to show marks. A caller that has read the version
-   * of its grading gives it, and saves a read.
+   * The paper with its current regrades, for showing marks. A caller that already knows the version
+   * of the grading passes it, which saves a read.
    */
   graded(db: Db | Tx, id: number, version?: number): Promise<GradedPaper>
-  /** As it was marked by lately: for {@link tryClose}, which notices if that is out of date. */
+  /**
+   * The paper with the regrades known from its last use. Only for {@link tryClose}, which detects
+   * if they are out of date.
+   */
   gradedLately(db: Db | Tx, id: number): Promise<GradedPaper>
   /**
-   * The same to mark attempts: no regrade of the paper is applied until the end of the transaction.
-   * Throws {@link BeingRegraded} while one is; {@link markInTurn} then tries again. Call it before
-   * an attempt that is submitted already is locked.
+   * The paper for marking attempts: no regrade of it is applied until the end of the transaction.
+   * Throws {@link BeingRegraded} while one is running; {@link markInTurn} then tries again. Call it
+   * before locking a submitted attempt.
    */
   toMark(tx: Tx, id: number): Promise<GradedPaper>
 }
 
-/** Services that the use cases around attempts need. */
+/** The services that use cases for attempts need. */
 export type AttemptContext = Pick<Platform, 'db' | 'clock'> & { readonly papers: PaperCache }
 
-/** Items of all papers together in each of their languages, roughly 1 to 2 KB each. */
+/**
+ * The maximum number of cached items in all papers, counted once per language; each takes 1 to 2
+ * KB.
+ */
 const itemsKept = 20_000
 
 /** A cache for one database that keeps the most recently used papers. */
 export function createPaperCache(): PaperCache {
   const papers = new LRUCache<number, Paper>({
     maxSize: itemsKept,
-    // Even the longest paper is kept: without it, each save would read it.
+    // Even the longest paper is cached, because each save would read it otherwise.
     sizeCalculation: ({ items, languages }) =>
       Math.min(1 + items.length * (languages?.offered.length ?? 1), itemsKept),
   })

@@ -8,8 +8,8 @@ import type { Composition } from '../../quizzes/quiz/index.ts'
 import { readLanguages } from '../../shared/school-settings/index.ts'
 
 /**
- * The languages that a paper offers. `first` is the first language of the school: texts that name
- * no language are in it.
+ * The languages that a paper offers. `first` is the first language of the school, in which texts
+ * without a language are written.
  */
 export interface OfferedLanguages extends PaperLanguages {
   readonly first: string
@@ -18,15 +18,13 @@ export interface OfferedLanguages extends PaperLanguages {
 type Languages = OfferedLanguages | null
 type ByLanguage<Value> = Readonly<Record<string, Value>>
 
-/** A frozen text, or several; without any field if no languages are offered. */
+/** The language and translations of a frozen text; both are absent if no languages are offered. */
 interface Translated<Value> {
   readonly language?: string
   readonly translations?: ByLanguage<Value>
 }
 
-/**
- * The languages that a quiz offers, to compose a paper in them; null if there is nothing to choose.
- */
+/** The languages that a quiz offers, for composing its paper; null if there is no choice. */
 export const readOffered = async (
   db: Db | Tx,
   { languages }: { readonly languages: PaperLanguages | null },
@@ -37,16 +35,16 @@ export const readOffered = async (
     first: (await readLanguages(db))[0] ?? languages.deciding,
   }
 
-/** Without {@link OfferedLanguages.first}, as a paper stores it. */
+/** The languages without {@link OfferedLanguages.first}, as stored with a paper. */
 export const asFrozen = ({ offered, deciding }: PaperLanguages): PaperLanguages => ({
   offered: [...offered],
   deciding,
 })
 
 /**
- * For each language that the paper offers, the one whose texts stand for it: the language itself
- * among those of the texts, otherwise the same one of another region (`en-IN` for `en`). Their own
- * language is left out.
+ * Finds, for each language that the paper offers, the translation to show: the same language if a
+ * text has it, otherwise one from another region (`en-IN` for `en`). Leaves out languages that the
+ * original text, in `own`, serves best.
  */
 const standIns = (
   { offered }: PaperLanguages,
@@ -58,7 +56,7 @@ const standIns = (
     return found === undefined || found === own ? [] : [[tag, found] as const]
   })
 
-/** The values of {@link standIns}; undefined if there are none. */
+/** The texts in the languages found by {@link standIns}; undefined if there are none. */
 function translated<Value>(
   found: ReturnType<typeof standIns>,
   valueIn: (tag: string) => Value | null | undefined,
@@ -73,7 +71,8 @@ function translated<Value>(
 const languageOf = ({ language }: ChapterItem, { first }: OfferedLanguages) => language ?? first
 
 /**
- * One for all texts of a question: options of two translations beside each other could be alike.
+ * Chooses one translation for all texts of a question: with options from two translations, two
+ * options could read the same.
  */
 function standInsOf(item: ChapterItem, languages: OfferedLanguages) {
   const tags = [item.translations, ...item.options.map(({ translations }) => translations)].flatMap(
@@ -100,7 +99,10 @@ export function itemTranslations(
 
 type Option = ChapterItem['options'][number]
 
-/** A question's options with their translations; without any if they read the same. */
+/**
+ * A question's options with their translations. An option without translations reads the same in
+ * all languages.
+ */
 export function optionsIn(
   item: ChapterItem,
   languages: Languages,
@@ -128,21 +130,24 @@ export function passageTranslations(
   return { language, ...(found ? { translations: found } : {}) }
 }
 
-/** The first of the languages into which a text is not translated: it can be in no other. */
+/**
+ * The first of these languages into which a text is not translated. That must be the original's
+ * language.
+ */
 const notTranslated = (
   tags: readonly string[],
   translations: ByLanguage<unknown>,
   { first }: OfferedLanguages,
 ): string => tags.find((tag) => translations[tag] === undefined) ?? tags[0] ?? first
 
-/** The language of a section, and the translations of its name and instructions. */
+/** The language of a section, and the translations of its name and its instructions. */
 export function sectionTranslations(
   { translations }: Pick<Composition['sections'][number], 'translations'>,
   languages: Languages,
 ): Translated<SectionTranslations[string]> {
   if (!languages) return {}
   const { first, offered } = languages
-  // The school may have had another first language when the section was translated.
+  // The school's first language may have been different when the section was translated.
   const language = notTranslated([first, ...offered], translations, languages)
   const tags = Object.keys(translations)
   const found = translated(standIns(languages, language, tags), (tag) => translations[tag])

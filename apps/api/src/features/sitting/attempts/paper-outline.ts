@@ -14,15 +14,18 @@ export interface SectionOutline {
   readonly name: string
   readonly instructions: string | null
   readonly instructions_format: TextFormat
-  /** The marks for right, wrong and blank answers, in words. */
+  /** The marks for correct, wrong and blank answers, in words. */
   readonly marking: string
   readonly answer_at_most: number | null
   readonly count: number
-  /** Its full marks. */
+  /** The full marks of the section. */
   readonly marks: number
-  /** Number of questions from which a practice draws; absent if it draws none. */
+  /** The number of questions that a practice draws from; absent without a draw. */
   readonly drawn_from?: number
-  /** The language of its texts. This and the next field exist only if languages are offered. */
+  /**
+   * The language of the section's texts. This and the next field exist only if languages are
+   * offered.
+   */
   readonly language?: string
   readonly translations?: SectionTranslations
 }

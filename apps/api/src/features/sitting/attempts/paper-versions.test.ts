@@ -37,7 +37,7 @@ async function edit(fields: Record<string, unknown>) {
 }
 const restore = (n: number) => school.call(restoreQuestionVersion, { params: { id, n } }, admin)
 
-/** The papers of a quiz in their order, each with the version that it has of the question. */
+/** The papers of a quiz in order, each with the version of the question that it froze. */
 const papersOf = (quizId: number) =>
   school.db
     .selectFrom('papers')
@@ -60,7 +60,7 @@ it('an exam keeps the version that it was frozen with, and names it', async () =
   await edit({ correct_answer: 0 })
   await begin(exam, await addStudent(school))
   expect(await frozenVersions(exam.id)).toEqual([2])
-  // Nobody has handed in yet.
+  // The exam is listed although nobody has submitted yet.
   expect(await older()).toEqual([
     { quiz_id: exam.id, quiz_name: 'Weekly', quiz_mode: 'exam', question_version: 2 },
   ])
@@ -114,7 +114,7 @@ it('a paper of before versions existed stays the paper of an unchanged practice'
     .where('id', '=', paper?.id ?? 0)
     .executeTakeFirstOrThrow()
   expect(items).toMatchObject([{ question_id: id, version: 1 }])
-  // As an older release froze it.
+  // Stores the paper as an older release froze it.
   await school.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('practice_papers').where('quiz_id', '=', practice.id).execute()
     await tx.deleteFrom('attempts').where('quiz_id', '=', practice.id).execute()

@@ -11,7 +11,7 @@ import type {
 import type { AnnouncedOutline } from './paper-outline.ts'
 import type { Regrade } from './regrades.ts'
 
-/** A chapter under its name when the paper was frozen. */
+/** A chapter, with the names at the time when the paper was frozen. */
 export interface PaperChapter {
   readonly id: number
   readonly name: string
@@ -23,65 +23,71 @@ export interface PaperOption {
   readonly id: number
   readonly text: string
   /**
-   * Its text in other languages of the paper. Kept in the option, so that no order of options can
-   * give it those of another one.
+   * The option's text in other languages. Kept with the option, so that shuffling cannot assign the
+   * translations of another one.
    */
   readonly translations?: TextTranslations
 }
 
 /**
- * One frozen question of a paper, with key and explanation. It must not leave the server whole
+ * One frozen question of a paper, with its key and explanation. Never send a whole item to a client
  * before publication.
  */
 export interface PaperItem {
   readonly question_id: number
-  /** The version of the question that was frozen; absent on papers from before there were any. */
+  /** The version of the question that was frozen; absent on papers from before versions existed. */
   readonly version?: number
-  /** 1..n in the order of the paper. */
+  /** The position in the paper, from 1. */
   readonly display_id: number
   readonly type: QuestionType
   readonly statement: string
-  /** Format of statement and options. */
+  /** The text format of the statement and the options. */
   readonly question_format: TextFormat
   readonly question_image: string | null
-  /** Marks for a right answer. */
+  /** Marks for a correct answer. */
   readonly marks: number
   readonly options: readonly PaperOption[]
   /**
-   * Ids of the options that keep their position in a shuffle, if the author has chosen them; absent
-   * if this follows from their texts.
+   * Ids of the options that keep their position in a shuffle; absent if the author has not chosen
+   * any, and the texts decide.
    */
   readonly fixed_options?: readonly number[]
   /**
-   * Ids of the correct options, as text; for Numerical the number as typed, or the two ends of the
-   * range of right numbers.
+   * Ids of the correct options, as text. For Numerical, the number as typed, or the two ends of the
+   * range of correct numbers.
    */
   readonly key: readonly string[]
   readonly explanation: string | null
   readonly explanation_format: TextFormat
-  /** Its language. This and the next two fields exist only on a paper that offers languages. */
+  /**
+   * The language of the question. This and the next two fields exist only on a paper that offers
+   * languages.
+   */
   readonly language?: string
   /** The statement in other languages of the paper; absent if there are none. */
   readonly translations?: TextTranslations
-  /** As `translations`. As secret as the explanation. */
+  /** The explanation in other languages; absent if there are none. As secret as the explanation. */
   readonly explanation_translations?: TextTranslations
   /** Absent if the question has no passage. */
   readonly passage_id?: number
-  /** Section number, from 1. This and the following fields exist only on a paper with sections. */
+  /**
+   * The number of the section, from 1. This and the following fields exist only on a paper with
+   * sections.
+   */
   readonly section?: number
-  /** Number of its source in the section, from 1. */
+  /** The number of the question's source in the section, from 1. */
   readonly source?: number
-  /** Its chapter, one of {@link Paper.chapters}. */
+  /** The id of the question's chapter, which is one of {@link Paper.chapters}. */
   readonly chapter_id?: number
   /** The question's own marks; absent if equal to `marks`. */
   readonly own_marks?: number
-  /** Only if each attempt draws from its source by difficulty. */
+  /** Absent unless each attempt draws from the question's source by difficulty. */
   readonly difficulty?: Difficulty
 }
 
-/** A frozen question with what regrades have made of it since: what marking goes by. */
+/** A frozen question with its regrades, as used for marking. */
 export interface GradedItem extends PaperItem {
-  /** Oldest first; absent without any. */
+  /** Oldest first; absent if there are none. */
   readonly regrades?: readonly Regrade[]
 }
 
@@ -90,79 +96,85 @@ export interface PaperSection {
   readonly name: string
   readonly instructions: string | null
   readonly instructions_format: TextFormat
-  /** Name of the marking scheme, whose rules follow. */
+  /** The name of the marking scheme that `rules` come from. */
   readonly scheme: string
   readonly rules: MarkingRules
-  /** Number of its questions that may be answered; null means all. */
+  /** The number of questions in the section that may be answered; null means all. */
   readonly answer_at_most: number | null
-  /** Its language. This and the next field exist only on a paper that offers languages. */
+  /**
+   * The language of the section. This and the next field exist only on a paper that offers
+   * languages.
+   */
   readonly language?: string
   readonly translations?: SectionTranslations
 }
 
-/** A text that several questions of a paper share. */
+/** A passage that several questions of a paper refer to. */
 export interface PaperPassage {
   readonly id: number
   readonly text: string
   readonly format: TextFormat
   readonly image: string | null
-  /** Its language. This and the next field exist only on a paper that offers languages. */
+  /**
+   * The language of the passage. This and the next field exist only on a paper that offers
+   * languages.
+   */
   readonly language?: string
   readonly translations?: TextTranslations
 }
 
-/** The order in which an attempt has the items of a paper, and which of them it draws. */
+/** The order and the draws of a paper's items for each attempt. */
 export interface Arrangement {
-  /** Within each section; a passage and its questions stay together. */
+  /** True to shuffle questions within each section; a passage and its questions stay together. */
   readonly shuffle_questions: boolean
   readonly shuffle_options: boolean
   /**
-   * Number of items that each attempt has from a source. A source that is not listed gives all of
-   * its items.
+   * The number of items that each attempt draws from a source. An unlisted source contributes all
+   * of its items.
    */
   readonly draws: readonly DrawnSource[]
 }
 
-/** Section and source number, from 1. */
+/** The numbers of the section and of the source in it, both from 1. */
 interface DrawnSource {
   readonly section: number
   readonly source: number
   readonly count: number
-  /** The number of each difficulty; absent if difficulties do not matter. */
+  /** The number of items of each difficulty; absent if difficulties do not matter. */
   readonly difficulty?: DifficultyCounts
-  /** The draw is spread evenly over the chapters of its items; absent if it is not. */
+  /** True if the draw is spread evenly over the chapters of its items; absent if not. */
   readonly spread?: true
 }
 
 /**
- * A frozen copy of a chapter, or of the questions that a quiz with sections takes from several.
- * Papers never change, so they may be cached.
+ * A frozen copy of a chapter, or of the questions that a quiz with sections takes from several
+ * chapters. Papers never change, so they may be cached.
  */
 export interface Paper {
   readonly id: number
   readonly chapter_id: number
   readonly subject_name: string
   readonly chapter_name: string
-  /** Maximum score of a student. */
+  /** The maximum score of a student. */
   readonly total_marks: number
   /** All items, including those that only some students get. */
   readonly items: readonly PaperItem[]
   /** Null if the paper is one whole chapter. */
   readonly sections: readonly PaperSection[] | null
   readonly passages: readonly PaperPassage[]
-  /** Chapters of the items, in order; null for a paper of one whole chapter. */
+  /** The chapters of the items, in order; null for a paper of one whole chapter. */
   readonly chapters: readonly PaperChapter[] | null
-  /** Null if every attempt has the items in this order. */
+  /** Null if every attempt has all items in this order. */
   readonly arrangement: Arrangement | null
-  /** The languages between which its readers choose; absent if there is nothing to choose. */
+  /** The languages that students can choose from; absent if there is no choice. */
   readonly languages?: PaperLanguages
-  /** Absent if the items themselves may be described before the start. */
+  /** The outline to show before the start; absent if it may be derived from the items. */
   readonly announced?: AnnouncedOutline
 }
 
-/** A paper by which attempts are marked: see {@link PaperCache.graded}. */
+/** A paper with the regrades that marking uses; see {@link PaperCache.graded}. */
 export interface GradedPaper extends Omit<Paper, 'items'> {
   readonly items: readonly GradedItem[]
-  /** The version of its grading; 0 if it was never regraded. */
+  /** The version of the paper's grading; 0 if it was never regraded. */
   readonly grading: number
 }

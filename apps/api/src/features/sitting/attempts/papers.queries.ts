@@ -43,7 +43,7 @@ export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   }
 }
 
-/** The frozen paper of an exam, or the paper of a practice that has this content. */
+/** Finds the frozen paper of an exam, or the paper of a practice with this content. */
 export const findPaper = (
   tx: Tx,
   quizId: number,
@@ -59,7 +59,7 @@ export const findPaper = (
     )
     .executeTakeFirst()
 
-/** The frozen paper of an exam; undefined if it has none yet, and for every practice. */
+/** The id of an exam's frozen paper; undefined for an exam without one, and for any practice. */
 export async function findExamPaperId(
   db: Db,
   quiz: { readonly id: number; readonly quiz_mode: QuizMode },
@@ -75,10 +75,10 @@ export async function findExamPaperId(
 }
 
 /**
- * SQL for the id of the paper that the latest attempt at a quiz used; null if there is none. If the
- * questions of a practice change back, its older paper is used again, so the newest paper need not
- * be the latest used. Attempts are read only if there are several papers, because every view of
- * results runs this.
+ * SQL for the id of the paper that the latest attempt at a quiz used; null if there is none. The
+ * newest paper need not be the latest used: if the questions of a practice are changed back, its
+ * older paper is used again. Attempts are read only if the quiz has several papers, because every
+ * view of results runs this.
  */
 export const latestPaperId = (quizId: RawBuilder<unknown>) => sql<number | null>`(
   select coalesce(
@@ -90,7 +90,10 @@ export const latestPaperId = (quizId: RawBuilder<unknown>) => sql<number | null>
     max(printed.id))
   from papers as printed where printed.quiz_id = ${quizId})`
 
-/** Id of the paper that the latest attempt at a quiz used; undefined if nobody has begun it. */
+/**
+ * The id of the paper that the latest attempt at a quiz used; undefined if nobody has begun the
+ * quiz.
+ */
 export async function findLatestPaperId(db: Db | Tx, quizId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
     select ${latestPaperId(sql`${quizId}`)} as id`.execute(db)
@@ -116,7 +119,7 @@ export const unchangedPaperId = sql<number | null>`(
   where latest.quiz_id = quizzes.id and latest.chapter_id = quizzes.chapter_id
     and latest.changes = ${contentChanges(sql`quizzes.chapter_id`)})`
 
-/** Stores the paper that a practice uses from now on. */
+/** Stores which paper a practice uses from now on. */
 export const recordCurrentPaper = (tx: Tx, current: Selectable<Tables['practice_papers']>) =>
   tx
     .insertInto('practice_papers')
@@ -124,13 +127,13 @@ export const recordCurrentPaper = (tx: Tx, current: Selectable<Tables['practice_
     .onConflict((conflict) => conflict.column('quiz_id').doUpdateSet(current))
     .execute()
 
-/** Stores the paper of a practice together with the number of changes that its chapter had. */
+/** Stores the paper of a practice, with the number of changes that its chapter has had. */
 export async function recordPracticePaper(
   tx: Tx,
   latest: Selectable<Tables['practice_papers']>,
 ): Promise<void> {
   await recordCurrentPaper(tx, latest)
-  // Merges the change rows into one with the same sum.
+  // Replaces more than 50 rows with one row that has the same sum.
   await sql`
     with gone as (
       delete from content_changes where chapter_id = ${latest.chapter_id}
@@ -150,7 +153,7 @@ type JsonParts = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> 
 
 const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
 
-/** Does nothing if another start has frozen the same paper in the meantime. */
+/** Inserts a paper; does nothing if another start has frozen the same paper meanwhile. */
 export const insertPaper = (
   tx: Tx,
   paper: Omit<Selectable<Tables['papers']>, 'id' | 'total_marks' | keyof JsonParts> &

@@ -13,27 +13,27 @@ import {
 } from './marking.ts'
 import type { PaperItem } from './paper.ts'
 
-/** Fields of a question from which its answer key is read. */
+/** The fields of a question that determine its answer key. */
 type KeySource = Pick<ChapterItem, 'numerical_answer' | 'numerical_low' | 'numerical_high'> & {
   readonly options: readonly Pick<ChapterItem['options'][number], 'id' | 'is_correct'>[]
 }
 
-/** All behaviour of an attempt that depends on the type of a question. */
+/** Everything about an attempt that depends on the type of a question. */
 export interface QuestionKind {
   /** The answer key that is frozen on the paper. */
   keyOf(question: KeySource): readonly string[]
   /**
    * Normalises a selection for storage. `given` are the client's texts, trimmed and without empty
-   * ones. Throws a 400 that names `field`.
+   * ones. Throws 400 with the field `field`.
    */
   readSelection(item: PaperItem, given: readonly string[], field: string): Selection
   /** Compares a non-blank selection with the answer key. */
   compare(item: Pick<KeyedItem, 'key'>, selected: Selection): Comparison
-  /** A stored, non-blank selection in its wire format. */
+  /** Converts a stored, non-blank selection to its wire format. */
   showSelection(selected: Selection): StoredAnswer['selected_values']
-  /** A stored selection or an answer key, as a result shows it. */
+  /** Converts a stored selection, or an answer key, to the form shown in a result. */
   showValues(stored: Selection): ResultQuestion['correct_answer']
-  /** The options as a result lists them; null for a type without options. */
+  /** The options to list in a result; null for a type without options. */
   showOptions(item: PaperItem): ResultQuestion['options']
 }
 
@@ -44,7 +44,7 @@ const optionKind = {
   showOptions: ({ options }: PaperItem) => [...options],
 }
 
-/** The chosen options without duplicates, in the order of the paper. */
+/** The selected options without duplicates, in paper order. */
 function readOptions({ options }: PaperItem, given: readonly string[], field: string): string[] {
   const known = options.map(({ id }) => String(id))
   if (given.some((id) => !known.includes(id)))
@@ -53,7 +53,7 @@ function readOptions({ options }: PaperItem, given: readonly string[], field: st
 }
 
 /**
- * One entry for each type of question. No other file of attempts and results distinguishes types.
+ * One entry for each type of question. No other code for attempts and results depends on the type.
  */
 export const questionKinds = {
   MCQ: {

@@ -16,7 +16,7 @@ const keyOf = (type: QuestionType, text: string) =>
 const selectionOf = (type: QuestionType, text: string) =>
   text === '' ? [] : type === 'Numerical' ? [text] : [...text]
 
-/** Policy and its key, as `new_key B`; with `+` nobody gets fewer marks. */
+/** Reads a policy and its key, as in `new_key B`. With `+`, nobody gets fewer marks. */
 function regradeOf(type: QuestionType, text: string): Regrade {
   const [name = '', key] = text.replace('+', '').split(' ')
   return {
@@ -26,7 +26,7 @@ function regradeOf(type: QuestionType, text: string): Regrade {
   }
 }
 
-/** Type, own marks, key, regrades, then answers with the marks that they earn, by hand. */
+/** Type, own marks, key, regrades, then the marks for each answer, computed by hand. */
 type Case = readonly [QuestionType, number, string, readonly string[], Record<string, string>]
 
 const tables: ReadonlyArray<{

@@ -1,21 +1,21 @@
 import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.ts'
 
-/** One regrade of a question, as far as marking needs it. */
+/** The part of a regrade of a question that marking needs. */
 export interface Regrade {
   readonly policy: RegradePolicy
-  /** As a key of the paper; null for a policy without one. */
+  /** In the same form as a key on the paper; null for a policy without a key. */
   readonly key: readonly string[] | null
-  /** True if nobody gets fewer marks for the question than before this regrade. */
+  /** True if nobody gets fewer marks for the question because of this regrade. */
   readonly keep_better: boolean
 }
 
 /** A rule by which answers to a question are marked. */
 export interface Standard {
-  /** An answer earns what the best of these keys gives it. */
+  /** An answer earns the most marks that any of these keys gives it. */
   readonly keys: readonly (readonly string[])[]
-  /** The students who get full marks in any case. */
+  /** The students who get full marks whatever they answered. */
   readonly given: 'nobody' | 'answered' | 'all'
-  /** True if the question counts for nobody. */
+  /** True if the question does not count for anybody. */
   readonly isLeftOut: boolean
 }
 
@@ -27,9 +27,9 @@ const frozenStandard = (key: readonly string[]): Standard => ({
 })
 
 /**
- * The standards of a question, the frozen one first, with a new one from each regrade, oldest
- * first. A regrade replaces what earlier ones made of the question, but `also_accept` adds to the
- * keys accepted so far, and the others leave the keys alone for a later one to add to.
+ * The standards of a question, oldest first: the frozen one, and one for each regrade. A regrade
+ * replaces the effect of earlier ones, with two exceptions: `also_accept` adds to the keys accepted
+ * so far, and policies without a key keep those keys, so that a later regrade can add to them.
  */
 export function standardsOf(
   key: readonly string[],
@@ -62,7 +62,7 @@ const withKey = (keys: Standard['keys'], key: readonly string[]): Standard['keys
 const isSameKey = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one, place) => one === b[place])
 
-/** The standard by which a question is marked now. */
+/** The current standard for marking a question. */
 export const presentStandard = ({
   key,
   regrades = [],
@@ -72,8 +72,8 @@ export const presentStandard = ({
 }): Standard => standardsOf(key, regrades).at(-1) ?? frozenStandard(key)
 
 /**
- * True if everybody who was asked the question gets its marks: then a blank counts as an answer,
- * also after later regrades by which nobody loses marks.
+ * True if everybody who was asked the question gets its marks. A blank then counts as an answer,
+ * even after later regrades if none of them takes marks away.
  */
 export const isGivenToAll = ({
   key,
@@ -87,7 +87,7 @@ export const isGivenToAll = ({
   return holding.some(({ given }) => given === 'all')
 }
 
-/** True if a regrade leaves the question out: it counts for nobody. */
+/** True if a regrade leaves the question out, so that it does not count for anybody. */
 export const isLeftOut = (item: {
   readonly key: readonly string[]
   readonly regrades?: readonly Regrade[]

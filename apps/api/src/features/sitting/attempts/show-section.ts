@@ -11,9 +11,9 @@ interface ExactSection<Marks> extends Readonly<Record<Outcome, number>> {
 }
 
 /**
- * Rounds a section's result to 2 decimals by the `hundredths` of its exact marks. The sum of
- * `gained` equals the score, so the loss is the rest of the full marks; it is split so that a side
- * that lost nothing shows 0.
+ * Rounds a section's result to 2 decimals; `hundredths` converts exact marks. The rounded `gained`
+ * must equal the score, so the loss is the rest of the full marks. It is split between wrong and
+ * blank answers so that a part with no loss shows 0.
  */
 export function showSection<Marks extends { valueOf(): number }>(
   { name, marks, gained, lost_wrong, lost_blank, right, partly, wrong, blank }: ExactSection<Marks>,

@@ -100,7 +100,10 @@ describe('the key of a numerical question', () => {
 /** The digit zero in several scripts; the other digits follow it in Unicode. */
 const zeros = ['0', '\u0660', '\u06f0', '\u0966', '\u09e6', '\u0be6', '\uff10']
 
-/** A number as a keyboard of some language may type it; some are not numbers, or are ambiguous. */
+/**
+ * A number as it may be typed on keyboards of different languages. Some are not numbers, or are
+ * ambiguous.
+ */
 const spelling = fc
   .record({
     sign: fc.constantFrom('', '', '-', '+', '\u2212', '\u2013', '\uff0d', '- '),

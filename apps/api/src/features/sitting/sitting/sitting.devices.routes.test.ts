@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /**
- * Any combination of parts that a device may send for one question. Few orders, so that devices
- * often reach the same count.
+ * Any combination of the parts that a device may send for one question. There are few sequence
+ * numbers, so that devices often reach the same one.
  */
 const order = fc.nat(4)
 const change = fc
@@ -32,7 +32,7 @@ const change = fc
     flag: fc.option(fc.record({ review_seq: order, markedForReview: fc.boolean() })),
     visit: fc.option(fc.record({ visit_seq: order })),
     time_spent: fc.option(fc.nat(50)),
-    // True if one `seq` covers both selection and flag.
+    // True if one `seq` covers both the selection and the flag.
     isEarlierClient: fc.boolean(),
   })
   // A change without any sequence number replaces everything, so such changes depend on their order
@@ -69,7 +69,7 @@ const compare = (one: Value, other: Value): number => {
 const greatest = <V extends Value>(values: readonly V[], least: V): V =>
   values.reduce((best, value) => (compare(value, best) > 0 ? value : best), least)
 
-/** The expected state: for each part the greatest value ever sent. */
+/** The expected state: for each part, the greatest value that was sent. */
 function modelOf(at: Sitting, changes: readonly Change[]) {
   const byQuestion = Map.groupBy(changes, (one) => String(questionOf(at, one)))
   return Object.fromEntries(

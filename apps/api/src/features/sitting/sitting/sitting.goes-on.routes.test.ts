@@ -104,7 +104,7 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
       },
     ])
     expect(await attemptOf(at)).toMatchObject({ submitted_at: null })
-    // The answer is stored; a question that the student never visited has none.
+    // The answer is stored. A question that the student never visited has no row.
     expect(await storedOf(at)).toEqual([
       { question_id: questions[1], selected: [], seq: 0, visit_seq: 4 },
       { question_id: questions[2], selected: ['2.5'], seq: 5, visit_seq: 0 },

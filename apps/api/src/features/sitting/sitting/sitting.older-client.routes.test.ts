@@ -12,7 +12,7 @@ afterAll(() => school.close())
 
 type Value = number | string | readonly number[] | null
 
-/** Sends a raw call, as from a program that does not know our contract. */
+/** Sends a raw call, like a program that does not know our contract. */
 async function post({ student }: Sitting, url: string, body: object) {
   const answer = await school.app.inject({
     method: 'POST',
@@ -24,8 +24,8 @@ async function post({ student }: Sitting, url: string, body: object) {
 }
 
 /**
- * Mimics the client of the earlier backend: it keeps `quiz_state` as its own state, spreads a
- * question's whole entry under each change, unknown fields included, and sends the whole state with
+ * Mimics the client of the earlier backend. It keeps `quiz_state` as its own state, copies a
+ * question's whole entry, unknown fields included, into each change, and sends the whole state with
  * every save and submit.
  */
 class OlderClient {
@@ -73,7 +73,8 @@ class OlderClient {
 }
 
 /**
- * Starts an attempt and saves answers as a client that sends sequence numbers, all of them high.
+ * Starts an attempt and saves answers, like a client that sends sequence numbers. All numbers are
+ * high.
  */
 async function sitAndAnswer() {
   const at = await sitting.sit()
@@ -81,8 +82,8 @@ async function sitAndAnswer() {
   if (!mcq || !msq || !numerical) throw new Error('the quiz has not one question of each type')
   const order = { seq: 1_000_000, review_seq: 1_000_001, visit_seq: 1_000_002 }
   const count = { answered: true, markedForReview: true, ...order }
-  // Stores the larger value for each question, so an answer of the older client that was wrongly
-  // compared with it would lose.
+  // Stores the larger value for each question, so that an answer of the older client would lose if
+  // the two values were wrongly compared.
   await sitting.save(at, {
     [mcq.id]: { ...count, selected_values: mcq.optionIds[2] },
     [msq.id]: { ...count, selected_values: [msq.optionIds[1] ?? 0, msq.optionIds[2] ?? 0] },
@@ -185,8 +186,8 @@ describe('a client of the earlier backend', () => {
     const older = await OlderClient.open(at)
     older.choose(numerical.id, '5')
     await older.save()
-    // Both clients count their next change from the same number, so ties go to the larger value,
-    // and the replies say so.
+    // Both clients use the same number for their next change. The larger value wins the tie, and
+    // the responses say so.
     const next = { answered: true, selected_values: '4', seq: order.seq + 1 }
     const { body } = await sitting.save(at, { [numerical.id]: next })
     expect(body).toMatchObject({ message: 'Newer answers are stored already', saved: {} })

@@ -13,15 +13,15 @@ import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.
 import { beginTogether, resumeTogether } from './start/batched-starts.ts'
 import { findStoredAnswers } from './start/stored-answers.queries.ts'
 
-// The night before an exam all attempts are closed, and plans are made for that state. Then many
-// attempts start before the next analyze.
+// In the night before an exam all attempts are closed, and PostgreSQL makes its plans for that
+// state. Then many attempts start before the next analyze.
 const running = 2_000
 /** PostgreSQL keeps a generic plan after this many executions. */
 const executions = 8
 /** More rows than a query about one attempt reads, even if it reads some of them more than once. */
 const few = 30
 
-/** Earlier quizzes of each mode. */
+/** The number of earlier quizzes of each mode. */
 const quizzes = 250
 
 let school: School
@@ -47,12 +47,12 @@ beforeAll(async () => {
     insert into users (username, name, email, created_at)
     select 'earlier' || n, 'Earlier', 'earlier' || n || '@example.com', now()
     from generate_series(1, 500) n`.execute(school.db)
-  // As in a real school, students and quizzes have several attempts each.
+  // As in a real school, each student and each quiz has several attempts.
   await sitEarlier('practice', { students: 500, each: 10 })
 })
 afterAll(() => school.close())
 
-/** Lets `students` students sit `each` of the earlier quizzes, then analyzes the table. */
+/** Lets `students` students take `each` of the earlier quizzes, then analyzes the table. */
 async function sitEarlier(
   mode: QuizMode,
   { students, each }: { students: number; each: number },
@@ -125,7 +125,7 @@ it.each<[string, Work, unknown]>([
       const begun = await beginTogether(tx, [{ ...start, arranged: undefined }], school.clock.now())
       return begun.filter((one) => one !== undefined).length
     },
-    // The student has begun already, as everybody has of whom there is a row to be read.
+    // The student has already begun, like every student who has a row that this query could read.
     0,
   ],
   [
@@ -180,7 +180,7 @@ it.each<[string, Work, unknown]>([
   ],
   [
     'until when an exam holds its questions',
-    // Long after its window: a student who is still sitting it has extra time.
+    // This is long after the window of the exam: a student who is still sitting it has extra time.
     async (tx, { quiz_id }) =>
       (await findProgress(tx, after(school.clock.now(), 100_000), quiz_id))?.results_by?.getTime(),
     after(firstDay, 100_000).getTime(),

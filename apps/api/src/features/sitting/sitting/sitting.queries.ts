@@ -11,7 +11,7 @@ import {
   closesBefore,
 } from '../attempts/index.ts'
 
-/** Locks the row: saves wait, and submits and the closing job wait for each other. */
+/** Locks the attempt: saves wait, and submits and the closing job wait for each other. */
 export const lockAttempt = async (tx: Tx, id: number): Promise<AttemptRecord | undefined> =>
   (await selectLocked(tx, { id }))[0]
 
@@ -40,8 +40,8 @@ export const holdAttempt = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Keeps the account, with its extra time, as it is until the transaction ends; false if it is gone,
- * also if its owner's deletion was carried out while this call waited for it.
+ * Locks the account with its extra time until the transaction ends. False if it no longer exists,
+ * even if it was erased while this call waited for the lock.
  */
 export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
@@ -55,9 +55,9 @@ export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * The number of questions on an attempt's paper, and the fields of the attempt that do not change,
- * except that an intervention may move its deadline. `item_order` is null if the attempt has all
- * questions of its paper.
+ * The number of questions on an attempt's paper, and those fields of the attempt that do not
+ * change, except that an intervention may move its deadline. `item_order` is null if the attempt
+ * has all questions of its paper.
  */
 export type AttemptHead = Pick<
   AttemptRecord,
@@ -96,15 +96,15 @@ const selectAttemptHeads = prepared('attempt_heads', (db, { ids }: { ids: readon
 )
 
 /**
- * True if the attempt of the `attempts` row may have only some of the items of its paper, the
- * `papers` row: it draws them, or leaves out what an exam holds because its answers are checked.
+ * SQL condition: the `attempts` row may have only some of the items of the `papers` row, because it
+ * draws them, or because it checks answers and leaves out questions that an exam holds.
  */
 export const hasOwnItems = sql<boolean>`(
   attempts.checks or jsonb_array_length(papers.arrangement -> 'draws') > 0)`
 
 /**
- * The ids of an attempt's questions if they were drawn for it, without their option order: many
- * heads are cached, and a save does not need it.
+ * The ids of an attempt's questions if it may have only some of its paper. Their option order is
+ * left out, because many heads are cached and a save does not need it.
  */
 const drawnItems = sql<ItemOrder | null>`case
   when ${hasOwnItems} then (
@@ -113,7 +113,7 @@ const drawnItems = sql<ItemOrder | null>`case
 
 /**
  * A running or closed attempt with the data of its quiz, which may be deleted. `seed` is null if
- * the attempt has the items in the order of the paper; else see {@link findItemOrder}.
+ * the attempt has the items in the order of the paper; otherwise see {@link findItemOrder}.
  */
 export interface AttemptWithQuiz
   extends Pick<
@@ -147,8 +147,8 @@ export interface Taking {
 }
 
 /**
- * For each pair of student and quiz: the student's only attempt at the exam, or the running attempt
- * at the practice.
+ * Finds for each pair of student and quiz the student's only attempt at an exam, or the running
+ * attempt at a practice.
  */
 export async function findCurrentAttempts(
   db: Db | Tx,
@@ -162,7 +162,7 @@ export async function findCurrentAttempts(
   return takings.map((_one, index) => byPlace.get(index + 1))
 }
 
-/** The single-attempt version of {@link findCurrentAttempts}. */
+/** Like {@link findCurrentAttempts}, for a single student and quiz. */
 export const findCurrentAttempt = async (
   db: Db | Tx,
   studentId: number,
@@ -171,15 +171,15 @@ export const findCurrentAttempt = async (
   (await findCurrentAttempts(db, [{ studentId, quizId }]))[0]
 
 /**
- * True if the `attempts` row is the student's only one at an exam, or a running one at a practice.
- * `is true` hides the condition from the indexes: with the statistics of a quiet night, the planner
- * would prefer the index of all running attempts.
+ * SQL condition: the `attempts` row is the student's only one at an exam, or a running one at a
+ * practice. `is true` hides the condition from the indexes. With statistics collected while few
+ * attempts are running, the planner would prefer the index of all running attempts.
  */
 export const isCurrent = sql<boolean>`
   (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true`
 
-// Attempts are found first, by student and quiz: while a quiz has few attempts, the planner would
-// prefer to read all of them.
+// Finds the attempts first, by student and quiz. While a quiz has few attempts, the planner would
+// otherwise prefer to read all of them.
 const selectCurrentAttempts = prepared(
   'current_attempts',
   (db, { student_ids, quiz_ids }: { student_ids: number[]; quiz_ids: number[] }) =>
@@ -237,7 +237,7 @@ export const findNamedAttempt = (db: Db, id: number) =>
     .where('attempts.id', '=', id)
     .executeTakeFirst()
 
-/** The late answers that are stored separately from the attempt. */
+/** The late answers, which are stored separately from the attempt. */
 export interface LateAnswers {
   /** The latest `seq` by question id. */
   readonly order: Readonly<Record<string, number>>
@@ -263,7 +263,7 @@ export async function selectLateAnswers(db: Db, attemptId: number): Promise<Late
 export const selectOverdue = (db: Db, now: Date) =>
   overdue(db, now).select('id').orderBy('deadline').execute()
 
-/** Locks an overdue attempt; undefined if it is closed, or locked by another transaction. */
+/** Locks an overdue attempt; undefined if it is closed or locked by another transaction. */
 export const lockOverdueAttempt = (tx: Tx, id: number, now: Date) =>
   overdue(tx, now)
     .select(attemptColumns)

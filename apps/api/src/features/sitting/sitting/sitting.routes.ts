@@ -41,7 +41,7 @@ const acknowledgement = histogram({
   buckets: callSeconds,
 })
 
-/** Routes of a candidate's attempt, for students and for an admin in a rehearsal. */
+/** The routes for a candidate's attempt, for students and for admins in a rehearsal. */
 export function registerSitting(
   app: FastifyInstance,
   context: AttemptContext & Pick<Platform, 'settings' | 'jwtSecret'>,
@@ -186,7 +186,7 @@ export function registerSitting(
         address: networkOf(request),
       }),
     }),
-    // One heartbeat every 8 s from two devices, and one after each network outage.
+    // Allows a heartbeat every 8 s from two devices, and one after each network outage.
     { perMinute: 40 },
   )
 }

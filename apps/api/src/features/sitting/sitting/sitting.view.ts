@@ -60,15 +60,15 @@ const pauseOf = ({ spans }: SectionTimes): number =>
     0,
   )
 
-/** The attempt's own duration, or that of the quiz for an untimed attempt. */
+/** The attempt's own duration in seconds, or that of the quiz for an untimed attempt. */
 const durationOf = ({ started_at, deadline, time_duration_seconds }: StartedAttempt) =>
   deadline ? Math.round((deadline.getTime() - started_at.getTime()) / 1000) : time_duration_seconds
 
 const headOfCheck = checkStart.response.shape.data.omit({ quiz_state: true, order: true })
 
 /**
- * The check as JSON. A whole hall may resume at once: to encode each of its answers by the schema
- * took a third of the call.
+ * Writes the check as JSON. Thousands of candidates may resume at once, and encoding each of their
+ * answers by the schema took a third of the call's time.
  */
 export async function writeStartCheck(check: StartCheck, now: Date): Promise<JsonText> {
   const { quiz_state, order, ...head } = showStartCheck(check, now)
@@ -148,7 +148,7 @@ const showChosen = ({ own_clock: clock, own_check: check }: OpenQuiz) =>
     ? {}
     : { chosen: { clock: clock ?? false, check: check ?? false } }
 
-/** The last moment at which this student may begin. */
+/** The last moment at which this student may begin the quiz. */
 const lastStart = (quiz: OpenQuiz) => {
   const end = windowEnd(quiz)
   return quiz.late_until && quiz.late_until > end ? quiz.late_until : end
@@ -209,8 +209,8 @@ export const headOfPaper = (attempt: AttemptWithQuiz) => ({
 })
 
 /**
- * The paper for its student; of an attempt with section times only the open `section`. Fields are
- * listed one by one, so that no key can leak.
+ * The paper for its student; with section times, only the open `section`. Fields are listed one by
+ * one, so that no key can leak.
  */
 export const showPaper = (
   attempt: AttemptWithQuiz,
@@ -218,15 +218,15 @@ export const showPaper = (
   { order, section }: { readonly order: ItemOrder | null; section: OpenSection },
 ): z.input<(typeof getPaper)['response']>['data'] => {
   const shown = showItems(paper, itemsOf(paper, order), section)
-  // The times of sections name them by their places.
+  // Section times refer to sections by index, so empty sections must stay.
   const kept = section === undefined ? withoutEmptySections(shown) : shown
   return { ...headOfPaper(attempt), ...kept }
 }
 
-/** As from `openSection`. */
+/** The result of `openSection`. */
 export type OpenSection = number | null | undefined
 
-/** Leaves out sections of which an attempt has no question, and numbers the others anew. */
+/** Leaves out sections from which an attempt has no question, and renumbers the others. */
 function withoutEmptySections(shown: ReturnType<typeof showItems>): ReturnType<typeof showItems> {
   const { sections, questions } = shown
   if (!sections?.some(({ count }) => count === 0)) return shown
@@ -241,8 +241,8 @@ function withoutEmptySections(shown: ReturnType<typeof showItems>): ReturnType<t
 }
 
 /**
- * Items of a paper, or of one of its sections, without their answer keys, and the passages that
- * they share. Like the key, the translations of an explanation are left out.
+ * The items of a paper or of one of its sections, without their answer keys, and the passages that
+ * they refer to. Explanations and their translations are left out, too.
  */
 export function showItems(
   paper: Pick<Paper, 'items' | 'sections' | 'passages' | 'languages'>,

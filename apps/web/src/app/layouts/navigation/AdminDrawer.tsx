@@ -6,7 +6,7 @@ import type { MenuDrawerProps } from './MenuButton.tsx'
 import classes from './NavDrawer.module.css'
 import { NavDrawer } from './NavDrawer.tsx'
 
-/** The admin's navigation, from the left edge. */
+/** The staff navigation in a drawer from the left edge. */
 export function AdminDrawer({ isOpen, onClose }: MenuDrawerProps) {
   return (
     <NavDrawer isOpen={isOpen} onClose={onClose} side="left">

@@ -9,7 +9,7 @@ import { LogoutItem, ThemeToggleItem } from './NavActions.tsx'
 import { NavLink, NavList } from './NavList.tsx'
 import type { NavItem } from './navigation.ts'
 
-/** The navigation of staff in three groups: what the reader may open. */
+/** The staff navigation in three groups, without the pages that the reader may not open. */
 export function AdminSidebar() {
   const hint = useProtectionHint()
   const user = useSession((session) => session.user)
@@ -37,7 +37,7 @@ export function AdminSidebar() {
   )
 }
 
-/** Shown until the account is protected by more than a password. */
+/** A hint shown until the account is protected by more than a password. */
 function useProtectionHint(): string | undefined {
   const { data } = useQuery(secondFactorQuery())
   return data && !data.is_on ? 'Two-step login is off' : undefined

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 
-/** Shows the label of an icon in a collapsed list. */
+/** Shows the label of an icon in a collapsed list as a tooltip. */
 export function IconTooltip({
   label,
   children,
@@ -10,8 +10,8 @@ export function IconTooltip({
   readonly children: ReactElement
 }) {
   return (
-    // Not in a portal, so that it stays in the same landmark. Fixed, so that the sidebar does not
-    // clip it.
+    // Not in a portal, so that it stays in the landmark of its link. Fixed, so that the sidebar
+    // does not clip it.
     <Tooltip label={label} position="right" withinPortal={false} floatingStrategy="fixed">
       {children}
     </Tooltip>

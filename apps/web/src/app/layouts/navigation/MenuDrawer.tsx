@@ -12,7 +12,9 @@ import { NavList } from './NavList.tsx'
 import { headerItems, studentItems } from './navigation.ts'
 import { StudentSidebar } from './StudentSidebar.tsx'
 
-/** The header's and the student's links in one column, from the right edge. */
+/**
+ * The links of the header and the student's sidebar in one column, in a drawer from the right edge.
+ */
 export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   const user = useSession((session) => session.user)
   const isOwn = (to: string) => isStudent(user) && studentItems.some((own) => own.to === to)

@@ -4,7 +4,7 @@ import type { MenuDrawerProps } from './MenuButton.tsx'
 import classes from './NavDrawer.module.css'
 import { NavContext } from './NavList.tsx'
 
-/** Navigation of a narrow screen; following a link closes it. */
+/** The navigation drawer on a narrow screen; following a link closes it. */
 export function NavDrawer({
   isOpen,
   onClose,

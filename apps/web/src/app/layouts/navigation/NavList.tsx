@@ -20,16 +20,16 @@ import classes from './NavList.module.css'
 import { isCurrent, type NavItem } from './navigation.ts'
 
 interface NavLook {
-  /** Shows only icons; the labels are their tooltips. */
+  /** True if only icons are visible, with their labels as tooltips. */
   readonly isCollapsed: boolean
-  /** Called when a link is followed, so that a drawer closes. */
+  /** Called when a link is followed, so that a drawer can close. */
   readonly onNavigate: () => void
 }
 
-/** Set by a layout or a drawer for every list inside. */
+/** Set by a layout or a drawer for every list inside it. */
 export const NavContext = createContext<NavLook>({ isCollapsed: false, onNavigate: () => {} })
 
-/** Links in a column, with a heading if the column is one of several groups. */
+/** A column of links, with a heading if it is one of several groups. */
 export function NavList({
   label,
   items = [],
@@ -38,7 +38,7 @@ export function NavList({
 }: {
   readonly label?: string
   readonly items?: readonly NavItem[]
-  /** Notes below links, by the link's address. */
+  /** Notes below links, keyed by the link's address. */
   readonly hints?: Readonly<Record<string, string>>
   /** More list items below the links. */
   readonly children?: ReactNode
@@ -63,8 +63,8 @@ export function NavList({
 }
 
 /**
- * Icons by label, for the items whose page tables name none. Admin pages with the same labels use
- * them too.
+ * Icons by label, for items whose page table names none. Admin pages with the same labels use them
+ * too.
  */
 export const navIcons: Readonly<Record<string, TablerIcon>> = {
   Bookmarks: IconBookmark,
@@ -81,7 +81,7 @@ export const navIcons: Readonly<Record<string, TablerIcon>> = {
   Settings: IconSettings,
 }
 
-/** A link of a {@link NavList}; the current one is marked. */
+/** A link in a {@link NavList}; marked if it leads to the current page. */
 export function NavLink({
   item,
   hint,

@@ -1,13 +1,14 @@
 import { adminPages } from '../../admin-pages.ts'
 import { menuOf, type NavItem } from './navigation.ts'
 
-/** The group 'General' of the admin's sidebar. */
 export const generalItems = menuOf(adminPages, 'general')
 
-/** The group 'Main' of the admin's sidebar. */
 export const mainItems = menuOf(adminPages, 'main')
 
-/** The links of the group 'Account', which also holds the night mode switch and the sign-out. */
+/**
+ * The links of the group 'Account' in the admin's sidebar, which also holds the night mode switch
+ * and the sign-out.
+ */
 export const accountItems = menuOf(adminPages, 'account')
 
 const studentItems = menuOf(adminPages, 'managed-student')

@@ -11,7 +11,7 @@ export interface NavItem extends Omit<MenuEntry, 'menu' | 'place'> {
   readonly permission?: Permission | undefined
 }
 
-/** The entries of a menu, as the tables of pages name them. */
+/** The entries of a menu, collected from the page tables. */
 export const menuOf = (pages: readonly Page[], menu: MenuEntry['menu']): readonly NavItem[] =>
   pages
     .flatMap(({ path, permission, navigation = [] }) =>
@@ -23,17 +23,17 @@ export const menuOf = (pages: readonly Page[], menu: MenuEntry['menu']): readonl
 
 const studentHeader = menuOf(sitePages, 'header')
 
-/** Without the student's dashboard. */
+/** The header items except the student's dashboard. */
 const openItems = studentHeader.filter(({ to }) => to !== paths.dashboard)
 
-/** The parts of the home page. */
+/** Links to the sections of the home page. */
 export const homeItems: readonly NavItem[] = [
   { label: 'Features', to: paths.features },
   { label: 'FAQs', to: paths.faqs },
   { label: 'Contact', to: paths.contact },
 ]
 
-/** The items of the header. */
+/** The header items for a user; `user` is null for a visitor. */
 export function headerItems(user: SessionUser | null): readonly NavItem[] {
   if (isStudent(user)) return studentHeader
   if (isStaff(user)) {
@@ -43,12 +43,11 @@ export function headerItems(user: SessionUser | null): readonly NavItem[] {
   return user ? openItems : [...openItems, ...homeItems]
 }
 
-/** The items of the student's sidebar. */
 export const studentItems = menuOf(sitePages, 'student')
 
 /**
- * True if the reader is at this item. A link to a part of a page is never current, because
- * scrolling would make that wrong.
+ * True if this item is marked as the current page. A link with a hash is never current, because the
+ * reader may scroll elsewhere.
  */
 export function isCurrent({ to, end = false, also = [] }: NavItem, pathname: string): boolean {
   if (to.includes('#')) return false
@@ -59,5 +58,5 @@ export function isCurrent({ to, end = false, also = [] }: NavItem, pathname: str
   return also.some((address) => isAt(address) || isBelow(address))
 }
 
-/** The router ignores the case of an address and any slash at its end. */
+/** The router ignores the case of an address and trailing slashes. */
 const tidy = (address: string): string => address.toLowerCase().replace(/\/+$/, '')

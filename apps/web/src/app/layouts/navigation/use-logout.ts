@@ -6,16 +6,19 @@ import { isStudent, useSession } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Milliseconds in which reviews of the notebook are still sent before somebody logs out. */
+/** Milliseconds that a logout waits at most for notebook reviews to be sent. */
 const patienceMs = 5_000
 
-/** Asks, then signs out and goes home. Deletes the student's notebook on this device. */
+/**
+ * Asks for confirmation, signs out and goes to the home page. Deletes the student's notebook on
+ * this device.
+ */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     if (!(await confirm({ title: 'Logout', text: 'Are you sure you want to log out?' }))) return
     const { user } = useSession.getState()
-    // The delivery of every student's page has loaded it, so it is there without a network.
+    // Every student page loads this module for its delivery, so the import works without a network.
     const reviews =
       user && isStudent(user)
         ? await import('../../../features/sitting/sitting/reviews/page-reviews.ts').catch(

@@ -14,7 +14,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { ScopeSummary } from './ScopeSummary.tsx'
 
-/** Open and expired invitations; nothing if there are none. */
+/** Open and expired invitations; renders nothing if there are none. */
 export function Invitations({ onLink }: { readonly onLink: (link: string) => void }) {
   const { data = [] } = useQuery(invitationsQuery())
   const resend = useMutation(resendMutation())

@@ -2,11 +2,11 @@ import { Button, Card, Group, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 
-/** Somebody in a list, with a value for each of its columns. */
+/** A person in a list, with a value for each column. */
 interface PersonRow {
   readonly id: number
   readonly name: string
-  /** Below the name. */
+  /** Shown below the name. */
   readonly note: ReactNode
   readonly values: readonly ReactNode[]
   readonly actions: readonly PersonAction[]
@@ -14,19 +14,19 @@ interface PersonRow {
 
 interface PersonAction {
   readonly text: string
-  /** The text with the person in it, for screen readers. */
+  /** The text with the person's name in it, for screen readers. */
   readonly label: string
   readonly run: () => void
 }
 
 interface PeopleListProps {
   readonly label: string
-  /** The titles of the name and of the values. */
+  /** The titles of the name column and of the value columns. */
   readonly columns: readonly [string, ...string[]]
   readonly rows: readonly PersonRow[]
 }
 
-/** People as a table, or as cards where it would not fit. */
+/** A list of people as a table, or as cards on screens too narrow for it. */
 export function PeopleList(props: PeopleListProps) {
   const asCards = useMediaQuery('(max-width: 68em)', undefined, { getInitialValueInEffect: false })
   return asCards ? <Cards {...props} /> : <Rows {...props} />
@@ -48,7 +48,7 @@ const Rows = ({ label, columns, rows }: PeopleListProps) => (
             <Name {...row} />
           </Table.Td>
           {row.values.map((value, place) => (
-            // The columns stay the same.
+            // A stable key, because the columns never change.
             <Table.Td key={columns[place + 1]}>{value}</Table.Td>
           ))}
           <Table.Td>

@@ -6,7 +6,7 @@ import { subjectChoicesQuery } from '../../../features/bank/subjects/index.ts'
 import { examChoicesQuery } from '../../../features/quizzes/quiz/index.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 
-/** Roles and scope as the form holds them. */
+/** Roles and scope as edited in the form. */
 export interface ScopeValues {
   readonly roles: readonly GivenRole[]
   readonly subject_ids: readonly number[]
@@ -16,7 +16,7 @@ export interface ScopeValues {
 
 export const noScope: ScopeValues = { roles: [], subject_ids: [], group_ids: [], exam_ids: [] }
 
-/** What somebody has now, to be changed. */
+/** The form values for a person's current roles and scope. */
 export const scopeValuesOf = ({ roles, subjects, groups, exams }: ShownScope): ScopeValues => ({
   roles,
   subject_ids: subjects.map(({ id }) => id),
@@ -36,13 +36,13 @@ const givenRoles = Object.keys(roleTexts) as GivenRole[]
 interface ScopeFieldsProps {
   readonly value: ScopeValues
   readonly onChange: (value: ScopeValues) => void
-  /** What the person has now, whose names are known. */
+  /** The person's current scope, which provides the names of its ids. */
   readonly known: ShownScope | undefined
-  /** Refusals of the server by field. */
+  /** The server's errors by field. */
   readonly errors: Readonly<Record<string, string | undefined>>
 }
 
-/** The roles, and what they need: subjects, groups and exams of the person. */
+/** Fields for the roles, and for the subjects, groups and exams that the roles need. */
 export function ScopeFields({ value, onChange, known, errors }: ScopeFieldsProps) {
   const isTeacher = value.roles.includes('Teacher')
   const isAuthor = value.roles.includes('Author')

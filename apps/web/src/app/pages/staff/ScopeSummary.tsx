@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ShownScope } from '@prepwell/contract/accounts/staff.ts'
 
-/** The roles, with what is the person's own. */
+/** The roles, and the names of the person's subjects, groups and exams. */
 export function ScopeSummary({ roles, subjects, groups, exams }: ShownScope) {
   const own = [...subjects, ...groups, ...exams].map(({ name }) => name)
   return (

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { noScope, ScopeFields, scopeValuesOf } from './ScopeFields.tsx'
 
-/** The refusal of a form, by the field that it names. */
+/** The server's errors by field; those without a field are under `form`. */
 function errorsOf(error: Error | null): Readonly<Record<string, string | undefined>> {
   if (!(error instanceof CallError)) return error ? { form: messageOf(error) } : {}
   const field = error.field?.split('.')[0]
@@ -22,7 +22,7 @@ const bodyOf = <V extends typeof noScope>({ roles, subject_ids, group_ids, exam_
   exam_ids: [...exam_ids],
 })
 
-/** Changes the roles and the scope of somebody. */
+/** Changes a person's roles and scope. */
 export function ChangeStaffDialog({
   member,
   onClose,
@@ -59,7 +59,7 @@ export function ChangeStaffDialog({
   )
 }
 
-/** Invites somebody by a mail, or by a link that is then shown once. */
+/** Invites a person by mail, or by a link that is then shown once. */
 export function InviteDialog({
   onClose,
   onLink,

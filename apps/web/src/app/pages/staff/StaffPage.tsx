@@ -22,7 +22,7 @@ import { PeopleList } from './PeopleList.tsx'
 import { ScopeSummary } from './ScopeSummary.tsx'
 import { ChangeStaffDialog, InviteDialog } from './StaffForms.tsx'
 
-/** Admins and other staff, and those who are invited. */
+/** Lists admins, other staff, and invited people. */
 export function StaffPage() {
   const { data, error, isFetching, refetch } = useQuery(staffQuery())
   const [changed, setChanged] = useState<StaffMember | null>(null)

@@ -13,7 +13,7 @@ export function AuthCard({
   readonly title: string
   readonly subtitle?: ReactNode
   readonly footer?: ReactNode
-  /** The end of the card. It may load late, because nothing below it can shift. */
+  /** The last part of the card. It may load late, because it has nothing below it to shift. */
   readonly last?: ReactNode
   readonly children: ReactNode
 }) {

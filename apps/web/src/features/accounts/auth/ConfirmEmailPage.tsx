@@ -13,7 +13,7 @@ import { serverMessage } from './Problem.tsx'
 
 /**
  * Opened by the link in the confirmation mail. Confirms the address and continues to the login
- * page, and from there to the page for which the account was made, or to the practices.
+ * page, which leads to the page that the reader signed up for, or to the practices.
  */
 export function ConfirmEmailPage() {
   const { token = '' } = useParams()

@@ -108,8 +108,8 @@ function ForgotPasswordForm({
 }
 
 /**
- * Says that the link is on its way if the account exists. The server does not reveal whether it
- * does.
+ * Says that the link has been mailed if the account exists. The server does not reveal whether it
+ * exists.
  */
 function MailedNote({
   message,

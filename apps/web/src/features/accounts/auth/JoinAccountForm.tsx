@@ -7,7 +7,10 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
 import { joinOidcMutation } from './auth.api.ts'
 
-/** The first sign-in of staff by the school's own provider: asks for their password here. */
+/**
+ * The first sign-in of a staff member through the school's own provider: asks for the password of
+ * the existing account.
+ */
 export function JoinAccountForm({
   step: { token, email },
   onAnswer,

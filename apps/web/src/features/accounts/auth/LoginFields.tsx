@@ -15,7 +15,7 @@ import { useLoginNote } from './login-note.ts'
 import { SendLinkAgain } from './SendLinkAgain.tsx'
 import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
 
-/** Few need it: those who sign in with a slip. */
+/** Loaded on demand: only readers who sign in with a slip need it. */
 const NewPasswordForm = lazy(() =>
   import('./NewPasswordForm.tsx').then((form) => ({ default: form.NewPasswordForm })),
 )
@@ -23,12 +23,12 @@ const NewPasswordForm = lazy(() =>
 export interface LoginFieldsProps {
   /** Called after the session has been stored. */
   readonly onSignedIn: (user: SessionUser) => void
-  /** Filled in after a session has ended, so that the reader types only the password. */
+  /** Prefilled after a session has ended, so that the reader types only the password. */
   readonly email?: string
 }
 
 /**
- * E-mail or roll number, password and the server's refusal, then the second step if the account
+ * E-mail or roll number, password and the server's error, then the second step if the account
  * requires it.
  */
 export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
@@ -89,7 +89,9 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
   )
 }
 
-/** Stays after the toast disappears. Not announced again, because the toast already was. */
+/**
+ * Stays after the toast disappears. Not announced to screen readers, because the toast already was.
+ */
 function Refusal({ error, email }: { readonly error: Error; readonly email: string }) {
   const { note } = useLoginNote()
   const isUnconfirmed = error instanceof CallError && error.code === 'email_not_verified'

@@ -9,8 +9,8 @@ const LoginFields = lazy(async () => ({
 }))
 
 /**
- * The sign-in form of the login page and of dialogs that ask to sign in again. Its fields load when
- * it is shown, so that exam pages do not carry a form they rarely need.
+ * The sign-in form on the login page and in dialogs that ask to sign in again. Its fields load when
+ * it is shown, so that exam pages do not load a form that they rarely need.
  */
 export function LoginForm(props: LoginFieldsProps) {
   return (
@@ -33,15 +33,15 @@ function FieldsSkeleton() {
 }
 
 /**
- * Loads the form early, so that signing in again does not wait for the network: with the password
- * of a slip, it goes on to the form that asks for another one.
+ * Preloads the form, so that signing in again does not wait for the network. Also preloads the form
+ * for a new password, which follows a sign-in with a slip.
  */
 export function preloadSignIn(): void {
   void import('./LoginFields.tsx').catch(() => {})
   void import('./NewPasswordForm.tsx').catch(() => {})
 }
 
-/** A dialog over unsaved work after the session has ended. Only signing in closes it. */
+/** A dialog over unsaved work after the session has ended. Only a sign-in closes it. */
 export function SignInAgain({
   opened,
   email,

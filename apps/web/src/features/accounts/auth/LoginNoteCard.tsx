@@ -13,7 +13,7 @@ const doneTexts = {
   'password-chosen': 'Your password is saved. Log in to begin.',
 } satisfies Partial<Record<LoginNote['kind'], string>>
 
-/** Says what has just been done and what comes next. It remains after the toast disappears. */
+/** Says what the reader has just done and what comes next. It stays after the toast disappears. */
 export function LoginNoteCard({ note: { kind, email } }: { readonly note: LoginNote }) {
   // Not announced by screen readers, because the toast already was.
   const look = {

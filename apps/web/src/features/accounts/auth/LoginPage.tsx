@@ -22,7 +22,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { note } = useLoginNote()
-  // Read once: the reader may have typed another address by the time the note is closed.
+  // Read once, because the reader may have typed another address by the time the note is closed.
   const [email] = useState(note?.email)
   return (
     <AuthCard
@@ -46,7 +46,7 @@ export function LoginPage() {
         {...(email ? { email } : {})}
         onSignedIn={async (user) => {
           await takeAnswers(user)
-          // What is left may be from somebody else: the next visitor begins anew.
+          // Deletes answers that may be somebody else's, so that the next visitor starts with none.
           browserStorage.write(openKey, null)
           void navigate(landingOf(user, search.get('next')), { replace: true })
         }}
@@ -58,7 +58,10 @@ export function LoginPage() {
   )
 }
 
-/** Takes over what the student answered before signing up; if that fails, the practice does. */
+/**
+ * Sends the answers that the student gave before signing up. If that fails, the practice page tries
+ * again.
+ */
 async function takeAnswers(user: SessionUser): Promise<void> {
   if (!isStudent(user) || !browserStorage.read(waitingKey)) return
   await import('../../../lib/open-practice/take-open-answers.api.ts')

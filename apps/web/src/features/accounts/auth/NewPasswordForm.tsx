@@ -21,7 +21,10 @@ const newPasswordForm = resetPasswordBody
     error: 'Both passwords should match',
   })
 
-/** The first sign-in with a slip: the person chooses a password, in place of the first fields. */
+/**
+ * The first sign-in with a slip: replaces the sign-in fields and asks the person to choose a
+ * password.
+ */
 export function NewPasswordForm({
   step,
   onAnswer,

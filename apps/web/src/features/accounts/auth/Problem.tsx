@@ -1,7 +1,7 @@
 import { CallError, networkError } from '../../../lib/call.ts'
 import classes from './AuthCard.module.css'
 
-/** The reason for a refusal, in red; nothing without an error. */
+/** The reason for an error, in red; renders nothing without an error. */
 export function Problem({
   error,
   refused = null,

@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
   const isInvited = search.has('invited')
   const texts = passwordTexts(isInvited)
   const finish = () => {
-    // The new password has ended every session, including this browser's.
+    // The new password has ended every session, including the one in this browser.
     useSession.getState().signOut()
     leaveLoginNote({ kind: isInvited ? 'password-chosen' : 'password-reset', email: '' })
     toast.success(texts.done)
@@ -96,7 +96,7 @@ function ResetPasswordForm({
   return (
     <form onSubmit={submit} noValidate aria-label={texts.title}>
       <Stack gap="md">
-        {/* What else the server refuses is the link. */}
+        {/* Any error that is not about the password is about the link. */}
         <Problem error={isOfPassword(reset.error) ? null : reset.error} refused={texts.refused} />
         <PasswordInput
           label={texts.password}
@@ -131,9 +131,9 @@ interface PasswordTexts {
   /** The label of the first field. */
   readonly password: string
   readonly button: string
-  /** The toast afterwards. */
+  /** The toast after success. */
   readonly done: string
-  /** Shown when the link is refused; null shows the server's message. */
+  /** Shown if the server rejects the link; null shows the server's message. */
   readonly refused: string | null
 }
 
@@ -156,5 +156,7 @@ const invitedTexts: PasswordTexts = {
     'This invitation has been used already, or it has expired. If you have chosen a password, log in with it. If not, ask for a new link.',
 }
 
-/** An invited person has never had a password. For anyone else, the texts speak of a new one. */
+/**
+ * Texts for an invited person, who has never had a password. All others are asked for a new one.
+ */
 const passwordTexts = (isInvited: boolean): PasswordTexts => (isInvited ? invitedTexts : resetTexts)

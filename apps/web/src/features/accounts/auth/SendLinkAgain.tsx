@@ -7,11 +7,14 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { resendConfirmationMutation } from './auth.api.ts'
 import { nextOf } from './next-of.ts'
 
-/** A mail may take this long to arrive. Asking sooner would only send the same link twice. */
+/**
+ * Milliseconds. A mail may take this long to arrive; asking sooner would only send the same link
+ * twice.
+ */
 const restMs = 60_000
 
 /**
- * Mails the confirmation link again, shows the server's answer, then disables itself for
+ * Mails the confirmation link again and shows the server's response. Then it stays disabled for
  * {@link restMs}.
  */
 export function SendLinkAgain({ email }: { readonly email: string }) {
@@ -37,7 +40,7 @@ export function SendLinkAgain({ email }: { readonly email: string }) {
   const answer = error ? messageOf(error) : data?.message
   return (
     <Stack gap="xs" align="flex-start">
-      {/* Not disabled: it would lose focus. */}
+      {/* Not the `disabled` attribute, because the button would lose focus. */}
       <Button
         size="compact-sm"
         variant="default"

@@ -13,7 +13,7 @@ const texts: Readonly<Record<Exclude<Rule, 'open' | 'closed' | 'domains'>, strin
     'You need a code from your school. If your school has invited you by email, follow the link in that email instead.',
 }
 
-/** Says how to get an account where not everybody can simply make one. */
+/** Says how to get an account at a school where not everybody can sign up. */
 export function SignUpRule({ rule }: { readonly rule: Exclude<Rule, 'closed'> }) {
   if (rule === 'open') return null
   return (
@@ -31,7 +31,7 @@ function Domains() {
     : 'Use your email address of the school.'
 }
 
-/** In place of the form: nobody can make an account. */
+/** Replaces the form if nobody can sign up. */
 export function ClosedSignUp({ login }: { readonly login: string }) {
   return (
     <>

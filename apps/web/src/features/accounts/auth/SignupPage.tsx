@@ -21,7 +21,7 @@ import { canCheckEmail, emptySignup, passwordsMatch, signupForm } from './signup
 export function SignupPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // Someone who came by a link, such as a group's, continues to it after the login.
+  // Readers who came by a link, such as a group's, continue to it after the login.
   const login = paths.loginThen(search.get('next') ?? paths.home)
   const rule = signUpRule()
   const finish = (email: string) => {
@@ -137,7 +137,7 @@ function SignupForm({
         />
         <Checkbox
           label={
-            // The terms open in a new tab, so that the form is kept.
+            // The terms open in a new tab, so that the form keeps its input.
             <>
               I accept the{' '}
               <Anchor component={Link} to={paths.terms} target="_blank" underline="always" inherit>
@@ -172,7 +172,7 @@ function SignupForm({
 
 const emailTaken = 'This email is already registered.'
 
-/** Checks on blur whether the address is free. `taken` holds the address that is not. */
+/** Checks on blur whether the address is free. `taken` is the last address that was not free. */
 function useEmailCheck() {
   const [taken, setTaken] = useState<string | null>(null)
   const { mutate, isPending } = useMutation(validateEmailMutation())

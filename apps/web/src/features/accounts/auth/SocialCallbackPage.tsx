@@ -26,8 +26,8 @@ import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
 import { readSocialReturn, takeSocialRequest } from './social-request.ts'
 
 /**
- * The redirect page of all providers. Signs in with the returned token and continues, or
- * explains why it cannot.
+ * The redirect page for all providers. Signs in with the returned token and continues, or explains
+ * why it cannot.
  */
 export function SocialCallbackPage() {
   const { refusal, login, second, join } = useSocialReturn()
@@ -56,7 +56,7 @@ export function SocialCallbackPage() {
   return (
     <AuthCard title="Login">
       <Stack gap="md">
-        {/* The toast has been read out already; this stays. */}
+        {/* The toast has already been announced to screen readers; this text stays. */}
         <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
           {refusal.text}
         </Alert>
@@ -76,10 +76,10 @@ interface Refusal {
 }
 
 /**
- * Reads the provider's answer, signs in and continues. A reader who cancelled at the provider
- * returns to the login page without a message. `login` is the address of the login page, which
- * still leads to the requested page; `second` is set while the account asks for a code, `join`
- * while it asks for its password.
+ * Reads the provider's response, signs in and continues. A reader who cancelled at the provider
+ * returns to the login page without a message. `login` is the address of the login page with the
+ * requested page in it. `second` is set while the account asks for a code, `join` while it asks for
+ * its password.
  */
 function useSocialReturn(): {
   refusal: Refusal | null
@@ -96,7 +96,7 @@ function useSocialReturn(): {
 
   const goOn = useCallback(
     async (user: SessionUser, wanted: string | null) => {
-      // Answers of a visitor who has just made the account.
+      // Sends the answers that a visitor gave before making the account.
       if (isStudent(user) && signUpRule() !== 'closed' && browserStorage.read(openKey))
         await import('../../../lib/open-practice/take-open-answers.api.ts')
           .then(({ takeAnswersOnTheWay }) => takeAnswersOnTheWay(user.email, wanted))
@@ -155,7 +155,8 @@ function useSocialReturn(): {
   const steps = { login, second, join }
   if (failure) return { refusal: { text: failure }, ...steps }
   if (!error || !variables) return { refusal: null, ...steps }
-  // An answer of the school's provider counts once: another try begins there.
+  // A response of the school's own provider can be used only once, so another try begins at the
+  // provider.
   const mayHelp = error instanceof CallError && error.isTemporary && variables.provider !== 'oidc'
   const retry = () => signIn(variables, next)
   return { refusal: { text: messageOf(error), ...(mayHelp ? { retry } : {}) }, ...steps }

@@ -21,13 +21,13 @@ type Body<E extends Parameters<typeof call>[0]> = CallInput<E>['body' & keyof Ca
 
 /**
  * Signs in; the calling form stores the session. While too many people are signing in, it retries
- * at the time that the server names.
+ * after the delay that the server names.
  */
 export const loginMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof login>) => call(login, { body }),
     retry: (_failures, error) => isQueueFull(error),
-    // Spread out, so that clients given the same second do not retry together.
+    // Adds a random delay, so that clients given the same second do not retry together.
     retryDelay: (_failures, error) =>
       isQueueFull(error) ? (error.retryAfterSeconds + 2 * Math.random()) * 1000 : 0,
   })
@@ -40,7 +40,7 @@ export const isQueueFull = (
   error.code === 'unavailable' &&
   error.retryAfterSeconds !== undefined
 
-/** Chooses the password at a first sign-in with a slip. */
+/** Chooses a password at the first sign-in with a slip. */
 export const newPasswordMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof loginNewPassword>) => call(loginNewPassword, { body }),
@@ -69,7 +69,7 @@ export const forgotPasswordMutation = () =>
     meta: { silent: true },
   })
 
-/** Sets a new password with the token of the mailed link. */
+/** Sets a new password with the token from the mailed link. */
 export const resetPasswordMutation = (token: string) =>
   mutationOptions({
     mutationFn: (body: Body<typeof resetPassword>) =>
@@ -109,26 +109,29 @@ export const signInProvidersQuery = () =>
     meta: { silent: true },
   })
 
-/** Begins a sign-in by the school's own provider. */
+/** Begins a sign-in through the school's own provider. */
 export const beginOidcMutation = () => mutationOptions({ mutationFn: () => call(beginOidc, {}) })
 
-/** Joins an account of staff with the school's own provider, by its password. */
+/**
+ * Joins an account of staff with an identity at the school's own provider, given the account's
+ * password.
+ */
 export const joinOidcMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof joinOidc>) => call(joinOidc, { body }),
     meta: { silent: true },
   })
 
-/** What a provider has sent back to this tab. */
+/** The response that a provider has sent back to this tab. */
 export interface ProviderReturn {
   readonly provider: IdentityProvider
-  /** A token; of the school's own provider its whole answer. */
+  /** The access token; for the school's own provider, its whole response. */
   readonly token: string
-  /** Belongs to the answer of the school's own provider. */
+  /** Identifies the sign-in that the response of the school's own provider belongs to. */
   readonly flow?: string | undefined
 }
 
-/** Signs in with what a provider has sent; the calling page stores the session. */
+/** Signs in with a provider's response; the calling page stores the session. */
 export const socialSignInMutation = () =>
   mutationOptions({
     mutationFn: ({
@@ -137,7 +140,7 @@ export const socialSignInMutation = () =>
       flow = '',
       code,
     }: ProviderReturn & {
-      /** A code of the school, if the person came with one. */
+      /** A sign-up code of the school, if the person has one. */
       readonly code: string | null
     }) => {
       const more = code ? { code } : {}

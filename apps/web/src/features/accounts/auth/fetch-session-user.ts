@@ -12,8 +12,8 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
 }
 
 /**
- * The `sub` of a JWT, unverified. It only fills the screen; the server trusts nothing from it.
- * Undefined when unreadable.
+ * The `sub` of a JWT, unverified; undefined if unreadable. It only decides what the screen shows.
+ * The server never relies on it.
  */
 export function readSubject(token: unknown): unknown {
   try {

@@ -2,7 +2,7 @@ import type { loginBody } from '@prepwell/contract/accounts/auth.ts'
 import { email, password, rollNumber } from '@prepwell/contract/wire/credentials.ts'
 import { z } from 'zod'
 
-/** One field takes both: only an e-mail address has an @. */
+/** One field takes an e-mail address or a roll number; only an address has an @. */
 const isAddress = (name: string) => name.includes('@')
 
 export const loginForm = z.object({
@@ -14,7 +14,7 @@ export const loginForm = z.object({
   password,
 })
 
-/** The fields as the server takes them. */
+/** Converts the fields to the request body that the server expects. */
 export const loginBodyOf = ({
   email: name,
   password: typed,

@@ -11,14 +11,16 @@ const kinds = [
   'password-chosen',
 ] as const
 
-/** The last step someone has just completed; the login page continues from it. */
+/** The step that somebody has just completed, from which the login page continues. */
 export interface LoginNote {
   readonly kind: (typeof kinds)[number]
   /** The address of the account; empty when unknown. */
   readonly email: string
 }
 
-/** The note on a confirmed address. An older server does not say if an admin has to approve. */
+/**
+ * The note after an address is confirmed. An older server does not say if an admin has to approve.
+ */
 export const confirmedKind = (awaitsApproval: boolean | undefined): LoginNote['kind'] =>
   awaitsApproval === undefined
     ? 'maybe-awaits-approval'

@@ -21,7 +21,7 @@ export const emptySignup: SignupFields & { readonly code: string } = {
   code: '',
 }
 
-/** True once the password has been typed twice alike, which enables the button. */
+/** True once both password fields hold the same password, which enables the button. */
 export const passwordsMatch = ({
   password,
   confirm,

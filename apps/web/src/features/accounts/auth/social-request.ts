@@ -4,22 +4,22 @@ import type { ProviderReturn } from './auth.api.ts'
 
 /** Stored in this tab while the reader is at the provider. */
 interface SocialRequest {
-  /** Returned by the provider, so that nobody can slip in another person's sign-in. */
+  /** Returned by the provider, so that nobody can substitute another person's sign-in. */
   readonly state: string
   readonly provider: IdentityProvider
-  /** Of the school's own provider: belongs to its answer. */
+  /** Identifies the sign-in that a response of the school's own provider belongs to. */
   readonly flow?: string
   /** The page to open after the sign-in. */
   readonly next: string | null
-  /** A code of the school to sign up with. */
+  /** A sign-up code of the school. */
   readonly code?: string | null
 }
 
 const storageKey = 'social-sign-in'
 
 /**
- * Stores the request and returns the provider's complete address; null when the browser cannot
- * store it.
+ * Stores the request and returns the full address of the provider's page; null if the browser
+ * cannot store it.
  */
 export function beginSocialSignIn(
   provider: SignInProvider,
@@ -27,7 +27,7 @@ export function beginSocialSignIn(
   next: string | null,
   code: string | null = null,
 ): string | null {
-  // Not randomUUID, which needs HTTPS: a school's own server may be reached without it.
+  // Not randomUUID, which needs HTTPS: a school may run its server without it.
   const state = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -19,7 +19,7 @@ interface SelectedStudents {
 }
 
 interface AddToGroupProps extends SelectedStudents {
-  /** The group selected at first. */
+  /** The group selected initially. */
   readonly groupId: number | null
   readonly onAdded: (groupId: number) => void
 }

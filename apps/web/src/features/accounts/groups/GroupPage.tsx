@@ -73,7 +73,7 @@ function GroupView({
   )
 }
 
-/** The form that changes a group. The previous screen returns afterwards. */
+/** The form that changes a group. Afterwards the previous screen is shown again. */
 function GroupEditing({ group }: { readonly group: Group }) {
   const goBack = useWayBack()
   const leave = () => goBack(adminPaths.groups)

@@ -41,7 +41,7 @@ export function GroupsSelect({
   readonly value: readonly number[]
   readonly onChange: (ids: number[]) => void
   readonly error: ReactNode
-  /** Lets a form find the field. */
+  /** The path by which a form finds the field with an error. */
   readonly 'data-path': string | undefined
 }) {
   const { data, error: failure } = useQuery(groupChoicesQuery())
@@ -74,7 +74,7 @@ export function GroupsSelect({
   )
 }
 
-/** The students a quiz is open to: 'all students', or the names of the groups. */
+/** The students that a quiz is open to: 'all students', or the names of the groups. */
 export function useOpenToText(ids: readonly number[]): string {
   const { data } = useQuery({ ...groupChoicesQuery(), enabled: ids.length > 0 })
   if (ids.length === 0) return 'all students'
@@ -85,7 +85,7 @@ export function useOpenToText(ids: readonly number[]): string {
 interface GroupFilterProps {
   readonly value: number | null
   readonly onChange: (id: number | null) => void
-  /** Shows the label; otherwise only screen readers get it. */
+  /** True to show the label; otherwise only screen readers get it. */
   readonly labelled?: boolean | undefined
 }
 

@@ -22,7 +22,7 @@ import {
 } from './group-list.tsx'
 import { createGroupMutation, groupsQuery } from './groups.api.ts'
 
-/** The groups of the school. With `add=true` in the address, the form of a new one. */
+/** The groups of the school. With `add=true` in the address, the form for a new one. */
 export function GroupsPage() {
   const [address] = useSearchParams()
   return address.get('add') === 'true' ? <AddGroup /> : <GroupList />
@@ -63,7 +63,7 @@ function GroupList() {
 
 const empty = { name: '', description: '' }
 
-/** The form of a new group. Continues to the group's page, where students are added. */
+/** The form for a new group. Continues to the group's page, where students are added. */
 function AddGroup() {
   const navigate = useNavigate()
   const goBack = useWayBack()

@@ -13,7 +13,9 @@ import { readableCode } from './group-texts.ts'
 import { joinGroupMutation } from './groups.api.ts'
 import classes from './JoinPage.module.css'
 
-/** Opened by a group's link. Asks for confirmation, so that opening a page never joins a group. */
+/**
+ * Opened by a group's link. Asks for confirmation, so that opening the page alone joins no group.
+ */
 export function JoinPage() {
   const { code = '' } = useParams()
   const isForReader = useSession(({ user }) => isStudent(user))

@@ -46,7 +46,7 @@ export const groupQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** The groups of the signed-in student. */
+/** The signed-in student's groups. */
 export const ownGroupsQuery = () =>
   queryOptions({
     queryKey: ['groups', 'own'],
@@ -65,7 +65,7 @@ export const createGroupMutation = () =>
   })
 
 /**
- * Sends only the fields that differ from `before`; makes no call when none do. A refusal is shown
+ * Sends only the fields that differ from `before`; makes no call if none differ. A refusal is shown
  * in the form.
  */
 export const updateGroupMutation = (id: number, before: NamedFields) =>

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { AuthCard, Problem } from '../auth/index.ts'
 import { acceptMutation, invitationQuery } from './invitations.api.ts'
 
-/** Opened by the link of an invitation: makes the account of a new member of staff. */
+/** Opened by the link of an invitation. Creates the account of a new member of staff. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(invitationQuery(token))

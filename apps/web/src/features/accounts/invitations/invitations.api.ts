@@ -2,7 +2,7 @@ import { acceptInvitation, getInvitation } from '@prepwell/contract/accounts/inv
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
-/** What the holder of the link is invited to. */
+/** The invitation that this link gives access to. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './MyData.module.css'
 import { archiveQuery, downloadArchiveMutation, requestArchiveMutation } from './my-data.api.ts'
 
-/** Asks for an archive of the reader's data, and downloads it. */
+/** Requests an archive of the reader's data, and downloads it. */
 export function ArchivePanel() {
   const { data, error, isFetching, refetch } = useQuery(archiveQuery())
   return (

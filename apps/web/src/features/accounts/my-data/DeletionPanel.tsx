@@ -17,7 +17,9 @@ import { useSessionEnding } from '../users/index.ts'
 import classes from './MyData.module.css'
 import { keepAccountMutation, ownDeletionQuery, requestDeletionMutation } from './my-data.api.ts'
 
-/** Deletes the reader's account, or keeps one that waits for its deletion. */
+/**
+ * Requests the deletion of the reader's account, or keeps an account that is waiting to be deleted.
+ */
 export function DeletionPanel() {
   const { data, error, isFetching, refetch } = useQuery(ownDeletionQuery())
   if (data && data.deletes_at !== null) return <KeepAccount deletesAt={data.deletes_at} />
@@ -41,7 +43,7 @@ export function DeletionPanel() {
   )
 }
 
-/** Offers to come back. */
+/** Lets the reader keep the account. */
 function KeepAccount({ deletesAt }: { readonly deletesAt: number }) {
   const keep = useMutation({
     ...keepAccountMutation(),

@@ -11,7 +11,7 @@ import classes from './MyData.module.css'
 export function MyDataPage() {
   const isSignedIn = useSession(({ user }) => user !== null)
   const isLeaving = useSession(({ user }) => user?.deletes_at !== undefined)
-  // Signed out and about to leave the page.
+  // The reader has signed out and is about to leave this page.
   if (!isSignedIn) return null
   return (
     <div className={classes.page}>

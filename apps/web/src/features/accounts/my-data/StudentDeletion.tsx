@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './MyData.module.css'
 import { changeStudentDeletionMutation, studentDeletionQuery } from './my-data.api.ts'
 
-/** On the page of a student: deletes the account because the student has asked for it. */
+/** Part of a student's page: deletes the account after the student has asked for it. */
 export function StudentDeletion({ id, name }: { readonly id: number; readonly name: string }) {
   const { data } = useQuery(studentDeletionQuery(id))
   const { mutate, isPending } = useMutation(changeStudentDeletionMutation(id))
@@ -24,7 +24,7 @@ export function StudentDeletion({ id, name }: { readonly id: number; readonly na
       mutate(true, { onSuccess: () => toast.success('The account will be deleted in 7 days') })
   }
   const keep = () => mutate(false, { onSuccess: () => toast.success('The account stays') })
-  // Nothing moves when the answer comes: the panel is at the end of the page.
+  // Rendering nothing causes no layout shift later, because the panel is at the end of the page.
   if (!data) return null
   return (
     <Panel title="Deletion on request">

@@ -1,7 +1,6 @@
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
 
-/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: adminPaths.myData,

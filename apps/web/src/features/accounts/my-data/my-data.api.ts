@@ -20,7 +20,7 @@ const deletionKey = ['users', 'deletion'] as const
 
 const pollMs = 3000
 
-/** The archive of the reader's data; asks again while it is being made. */
+/** The archive of the reader's data. Polls while the server is making it. */
 export const archiveQuery = () =>
   queryOptions({
     queryKey: archiveKey,
@@ -80,7 +80,7 @@ export const studentDeletionQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** Begins or takes back the deletion of a student's account. */
+/** Begins or withdraws the deletion of a student's account. */
 export const changeStudentDeletionMutation = (id: number) =>
   mutationOptions({
     mutationFn: async (isWanted: boolean) =>

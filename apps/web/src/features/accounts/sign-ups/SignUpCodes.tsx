@@ -17,7 +17,7 @@ import { GroupsSelect } from '../groups/index.ts'
 import classes from './SignUps.module.css'
 import { createCodeMutation, deleteCodeMutation, signUpCodesQuery } from './sign-ups.api.ts'
 
-/** The codes that let people sign up, and the form of a new one. */
+/** The codes that let people sign up, and a form for a new one. */
 export function SignUpCodes() {
   const { data, error, isFetching, refetch } = useQuery(signUpCodesQuery())
   return (
@@ -48,9 +48,9 @@ export function SignUpCodes() {
 interface CodeFields {
   readonly name: string
   readonly group_ids: number[]
-  /** As a date field holds it; empty for no end. */
+  /** `YYYY-MM-DD`, as a date field holds it; empty if the code does not expire. */
   readonly ends_on: string
-  /** As typed; empty for any number. */
+  /** As typed; empty for unlimited uses. */
   readonly uses_max: string
 }
 
@@ -70,7 +70,7 @@ function NewCode() {
     create.mutate(
       {
         ...{ name, group_ids },
-        // The code works until the end of that day, on the clock of the admin.
+        // The code works until the end of that day in the admin's time zone.
         ends_at: ends_on ? Math.floor(Date.parse(`${ends_on}T23:59:59`) / 1000) : null,
         uses_max: uses_max.trim() ? Number(uses_max) : null,
       },
@@ -168,7 +168,7 @@ function CodeRow({ code }: { readonly code: SignUpCode }) {
   )
 }
 
-/** A code outlives its maker's rights: people who know it can still sign up. */
+/** Names who made a code. The code keeps working after its maker is no longer an admin. */
 const makerOf = ({ created_by, is_by_admin }: SignUpCode): string[] =>
   created_by === null
     ? []

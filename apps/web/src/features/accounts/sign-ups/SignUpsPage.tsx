@@ -6,7 +6,7 @@ import { SignUpCodes } from './SignUpCodes.tsx'
 import classes from './SignUps.module.css'
 import { WaitingAccounts } from './WaitingAccounts.tsx'
 
-/** New accounts: those that wait for an approval, and the codes to sign up with. */
+/** New accounts: those waiting for approval, and the codes to sign up with. */
 export function SignUpsPage() {
   return (
     <div className={classes.page}>

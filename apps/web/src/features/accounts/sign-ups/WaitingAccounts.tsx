@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './SignUps.module.css'
 import { decideMutation, waitingQuery } from './sign-ups.api.ts'
 
-/** The accounts that wait, the oldest first, and what to do about each. */
+/** The accounts waiting for approval, oldest first, with the actions for each. */
 export function WaitingAccounts() {
   const { data, error, isFetching, refetch } = useQuery(waitingQuery())
   const { mutate, isPending } = useMutation(decideMutation())
@@ -45,7 +45,7 @@ export function WaitingAccounts() {
           />
         ) : (
           <Loading what="Loading the accounts…">
-            {/* As high as 'Nobody waits.', so that the codes below stay where they are. */}
+            {/* As high as 'Nobody waits.', so that the codes below do not move. */}
             <Skeleton height={22} />
           </Loading>
         )}

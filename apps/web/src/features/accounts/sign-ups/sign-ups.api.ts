@@ -8,10 +8,10 @@ import {
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
-/** Accounts shown at once; the next follow when these have been decided. */
+/** The number of accounts shown at once. More follow when these have been decided. */
 const shownAtOnce = 50
 
-/** The accounts that have waited longest, and how many wait. */
+/** The accounts that have waited longest, and the number of all waiting accounts. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['sign-ups', 'waiting'],
@@ -30,7 +30,7 @@ export const signUpCodesQuery = () =>
     meta: { silent: true },
   })
 
-/** Also after a refusal, since somebody else may have decided. */
+/** Also after a refusal, because somebody else may have decided. */
 const onSettled = (
   _data: unknown,
   _error: unknown,

@@ -23,8 +23,8 @@ const empty = { name: '', email: '', roll_number: '', group_id: null as number |
 type Fields = typeof empty
 
 /**
- * The form of one new student. With an address the student is invited by mail; without one, the
- * slip to sign in with comes next.
+ * The form for one new student. With an e-mail address, the student is invited by mail; without
+ * one, a slip to sign in with follows.
  */
 export function AddStudent() {
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function AddStudent() {
       toast.success(`${name.trim()} has been added`)
       return navigate(adminPaths.slips, { replace: true })
     } catch (error) {
-      // The student is there, and the page of the student makes a slip, too.
+      // The student has been added, and the student's page can make the slip too.
       toast.error(`${name.trim()} has been added, but without a slip: ${messageOf(error)}`)
       return navigate(adminPaths.student(id), { replace: true })
     }
@@ -114,7 +114,7 @@ export function AddStudent() {
   )
 }
 
-/** The label of the button: it depends on how the student will sign in. */
+/** The label of the button, which depends on how the student will sign in. */
 function actionOf({ email, roll_number }: Fields): string {
   if (email.trim()) return 'Add and invite'
   return roll_number.trim() ? 'Add and make a slip' : 'Add student'

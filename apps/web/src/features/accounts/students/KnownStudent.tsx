@@ -12,7 +12,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { studentProfile, UnknownStudent } from '../users/index.ts'
 
 export interface KnownStudentProps {
-  /** The heading until the student has loaded. */
+  /** The heading shown until the student has loaded. */
   readonly title: string
   readonly children: (student: Profile) => ReactNode
 }

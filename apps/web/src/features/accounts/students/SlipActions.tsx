@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { giveSlipsMutation } from './slips.api.ts'
 import { studentTexts } from './student-list.tsx'
 
-/** Makes slips for the selected students, if all of them have roll numbers. */
+/** Makes slips for the selected students; renders nothing unless all of them have roll numbers. */
 export function SlipsOfSelected({ selected }: { readonly selected: SelectedRows<StudentProfile> }) {
   const { mutateAsync } = useMutation(giveSlipsMutation())
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function SlipsOfSelected({ selected }: { readonly selected: SelectedRows<
   )
 }
 
-/** On the page of a student with a roll number: a new slip. */
+/** Part of the page of a student with a roll number: makes a new slip. */
 export function StudentSlip({ id, name }: { readonly id: number; readonly name: string }) {
   const { mutate, isPending } = useMutation(giveSlipsMutation())
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import classes from './SlipsPage.module.css'
 import { removePrintedSlips, slipsMayBePrinted, useSlips } from './slips.api.ts'
 
-/** The slips that nobody has called printed yet, one on a card, to print and cut apart. */
+/** The slips that the reader has not confirmed as printed, each on a card to cut out. */
 export function SlipsPage() {
   const { slips } = useSlips()
   useWindowEvent('afterprint', slipsMayBePrinted)

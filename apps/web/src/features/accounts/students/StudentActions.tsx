@@ -41,9 +41,9 @@ export function StudentActions({
 }: {
   readonly selected: SelectedRows<StudentProfile>
   readonly row: ListRow<StudentProfile>
-  /** The sort order of the list, which the exported file keeps. */
+  /** The sort order of the list, which the exported file has too. */
   readonly order: ListOrder
-  /** The group for which the list was opened, to add students to it. */
+  /** The group to add students to, if the list was opened for one. */
   readonly groupId: number | null
   readonly onAdded: (groupId: number) => void
 }) {

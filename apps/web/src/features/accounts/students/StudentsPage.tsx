@@ -26,14 +26,14 @@ import { deleteStudentMutation, studentsQuery } from './students.api.ts'
 /** Loads the first students. */
 export const loadStudents = loadFirstPage(studentShape, studentsQuery)
 
-/** All students. With `add=true` in the address, the form of a new one. */
+/** All students. With `add=true` in the address, the form for a new one. */
 export function StudentsPage() {
   const [address] = useAddress()
   const mayAdd = useMay('students.import')
   return mayAdd && address.get('add') === 'true' ? <AddStudent /> : <StudentList mayAdd={mayAdd} />
 }
 
-/** `add_to` in the address names a group to which selected students are added. */
+/** `add_to` in the address names the group to which selected students are added. */
 function StudentList({ mayAdd }: { readonly mayAdd: boolean }) {
   const narrowed = useNarrowedList(studentShape, ['group_id'], studentsQuery)
   const { list } = narrowed

@@ -7,17 +7,23 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
 
 interface ShownSlip extends Slip {
-  /** A print was begun since; the browser does not say whether it was cancelled. */
+  /**
+   * True if a print has begun since the slip was made. The browser does not say whether it was
+   * cancelled.
+   */
   readonly mayBePrinted: boolean
 }
 
 /**
- * The slips of this session that nobody has called printed yet. Their passwords are nowhere else,
- * and gone after a reload.
+ * The slips of this session that the reader has not confirmed as printed. Their passwords are
+ * stored nowhere else and are lost on a reload.
  */
 export const useSlips = create<{ readonly slips: readonly ShownSlip[] }>()(() => ({ slips: [] }))
 
-/** Adds slips below the others. Older ones of the same students do not work any more. */
+/**
+ * Adds slips below the others. Removes older slips of the same students, because these no longer
+ * work.
+ */
 function addSlips(made: readonly Slip[]): void {
   const ids = new Set(made.map(({ student_id }) => student_id))
   useSlips.setState(({ slips }) => ({
@@ -28,41 +34,41 @@ function addSlips(made: readonly Slip[]): void {
   }))
 }
 
-/** Call after a print, which may have been cancelled: the slips stay on the page. */
+/** Call after a print. It may have been cancelled, so the slips stay on the page. */
 export const slipsMayBePrinted = (): void =>
   useSlips.setState(({ slips }) => ({
     slips: slips.map((slip) => ({ ...slip, mayBePrinted: true })),
   }))
 
-/** Removes those that may be printed, when their reader says that they are. */
+/** Removes the slips that may be printed, after the reader has confirmed that they are. */
 export const removePrintedSlips = (): void =>
   useSlips.setState(({ slips }) => ({
     slips: slips.filter(({ mayBePrinted }) => !mayBePrinted),
   }))
 
 const askBeforeUnload = (event: Event) => event.preventDefault()
-// On every page: the slips stay while other pages are opened, and only a reload or the end of the
-// tab loses them.
+// Applies on every page: the slips survive navigation, and only a reload or closing the tab loses
+// them.
 useSlips.subscribe(({ slips }) => {
   if (slips.length > 0) globalThis.addEventListener?.('beforeunload', askBeforeUnload)
   else globalThis.removeEventListener?.('beforeunload', askBeforeUnload)
 })
 
-// Not for whoever signs in next in this tab.
+// The next user in this tab must not see these slips.
 useSession.subscribe((now, before) => {
   if (before.user && now.user?.id !== before.user.id) useSlips.setState({ slips: [] })
 })
 
 interface Asked {
   readonly ids: readonly number[]
-  /** Also for those who are sitting an exam, which signs them out of it. */
+  /** Also makes slips for students who are sitting an exam, which signs them out of it. */
   readonly also_sitting?: boolean
 }
 
 /**
- * Gives the students new slips and keeps them for the page that prints them. A long list is sent in
- * parts. Returns what is to be said about a part that failed after others were made: their
- * passwords are already in force, so they have to be printed. Rejects if nothing was made.
+ * Gives the students new slips and stores them for the page that prints them. A long list is sent
+ * in parts. Returns an error message if a part fails after others have succeeded: the new passwords
+ * already work, so their slips have to be printed. Rejects if no slip was made.
  */
 export const giveSlipsMutation = () =>
   mutationOptions({
@@ -74,7 +80,7 @@ export const giveSlipsMutation = () =>
         const body = { ids: part, ...(also_sitting ? { also_sitting } : {}) }
         try {
           const { data } = await call(giveSlips, { body })
-          // Somebody else who has logged in since must not see these slips.
+          // Somebody else who has since signed in must not see these slips.
           if (useSession.getState().user?.id !== maker) return undefined
           addSlips(data)
           made += data.length

@@ -104,7 +104,10 @@ export const studentColumns: ReadonlyArray<ListColumn<StudentProfile, StudentSor
 
 const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const
 
-/** Active is green, suspended is red, any other status has no colour. */
+/**
+ * Active is green with a check mark; any other status has a cross, suspended in red and others in
+ * grey.
+ */
 function StudentStatus({ status }: { readonly status: string }) {
   const known = status.toLowerCase()
   return (

@@ -25,7 +25,7 @@ export const studentsQuery = (query: StudentsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Makes a student and returns the id. A refusal is shown in the form. */
+/** Creates a student and returns the id. A refusal is shown in the form. */
 export const createStudentMutation = () =>
   mutationOptions({
     mutationFn: async (body: CallInput<typeof createStudent>['body']) =>

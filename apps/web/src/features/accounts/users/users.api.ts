@@ -25,7 +25,7 @@ import { sendPicture } from '../../shared/uploads/index.ts'
 
 type ProfileChanges = CallInput<typeof updateStudent>['body']
 
-/** Calls for a student's profile, used by the student and by admins. */
+/** Calls for a student's profile, which students and admins use. */
 export const studentProfile = (id: number) =>
   profileCalls(
     ['students', 'one', id],
@@ -38,8 +38,8 @@ export type OwnGoal = Pick<NotebookSettings, 'exam_name' | 'exam_date'> & {
 }
 
 /**
- * The exam that the student prepares for. Shares the key prefix of the notebook, so that its
- * settings change it. A failure is shown in its card.
+ * The exam that the student prepares for. Its key begins like those of the notebook, so that a
+ * change of the notebook's settings reloads it. A failure is shown in its card.
  */
 export const ownGoalQuery = () =>
   queryOptions({
@@ -54,12 +54,12 @@ export const adminProfile = () =>
   profileCalls(
     ['admins', 'profile'],
     (signal) => call(getAdminProfile, { signal }),
-    // Admins cannot suspend themselves, and they sit no exams.
+    // Admins cannot suspend themselves and sit no exams, so these fields are not sent.
     async ({ status: _, extra_time: _extra, roll_number: _roll, category: _category, ...body }) =>
       (await call(updateAdminProfile, { body })).data,
   )
 
-/** A profile. A student's also has their groups, and whether sign-in asks for a code. */
+/** A profile. A student's profile also has the groups and whether the sign-in asks for a code. */
 export type ShownProfile = Profile & Partial<OneStudentProfile>
 
 /** The calls that read and change one profile. All profile pages share this shape. */
@@ -91,7 +91,7 @@ function profileCalls(
   }
 }
 
-/** Updates the header, which takes name and picture from the session. */
+/** Updates the header, which reads the name and the picture from the session. */
 function showInHeader({ id, name, username, email, roll_number, profile_picture }: Profile): void {
   const { user, setUser } = useSession.getState()
   if (user?.id === id) setUser({ ...user, name, username, email, roll_number, profile_picture })
@@ -120,7 +120,7 @@ export const switchNotificationsMutation = () =>
       client.setQueryData(notificationsQuery().queryKey, answer),
   })
 
-/** Unsubscribes with the token of a mailed link. */
+/** Unsubscribes with the token from a mailed link. */
 export const unsubscribeMutation = (token: string) =>
   mutationOptions({
     mutationFn: () => call(unsubscribe, { params: { token } }),

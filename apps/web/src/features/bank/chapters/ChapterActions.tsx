@@ -15,7 +15,7 @@ export function ChapterActions({
 }: {
   readonly selected: SelectedRows<ChapterRow>
   readonly row: ListRow<ChapterRow>
-  /** The sort order of the list, which the exported file keeps. */
+  /** The sort order of the list, which the exported file has too. */
   readonly order: ListOrder
 }) {
   return (

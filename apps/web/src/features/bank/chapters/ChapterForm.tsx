@@ -21,11 +21,11 @@ interface ChapterFormProps<Saved>
   extends NamedFormLook,
     Omit<NamedFormOptions<ChapterFields, Saved>, 'check' | 'name'> {
   /**
-   * The chapter's subject, which cannot be changed. Absent for a new chapter, which needs one
+   * The chapter's subject, which cannot be changed. Absent for a new chapter, for which one must be
    * chosen.
    */
   readonly subjectName?: string
-  /** Selects this subject when it changes while the form is open. */
+  /** The subject that the address asks for. A change while the form is open selects it. */
   readonly askedSubject?: number | null
 }
 

@@ -74,7 +74,7 @@ function ChapterView({
   )
 }
 
-/** The form that changes a chapter. The previous screen returns afterwards. */
+/** The form that changes a chapter. Afterwards the previous screen is shown again. */
 function ChapterEditing({ chapter }: { readonly chapter: ChapterDetail }) {
   const goBack = useWayBack()
   const leave = () => goBack(adminPaths.chapters)

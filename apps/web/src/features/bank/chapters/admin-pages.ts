@@ -2,7 +2,6 @@ import { IconBook2 } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
 
-/** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: adminPaths.chapters,

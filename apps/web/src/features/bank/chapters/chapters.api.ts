@@ -44,7 +44,7 @@ export const createChapterMutation = () =>
   })
 
 /**
- * Sends only the fields that differ from `before`; makes no call when none do. A refusal is shown
+ * Sends only the fields that differ from `before`; makes no call if none differ. A refusal is shown
  * in the form.
  */
 export const updateChapterMutation = (id: number, before: NamedFields) =>
@@ -74,7 +74,7 @@ export const deleteChaptersMutation = () =>
   })
 
 async function forgetDeleted(client: QueryClient): Promise<void> {
-  // A chapter's own page may still be open with its questions and must not refetch them.
+  // The pages of deleted chapters may still be open and must not refetch them or their questions.
   await client.invalidateQueries({ queryKey: ['chapters', 'one'], refetchType: 'none' })
   await client.invalidateQueries({ queryKey: ['questions'], refetchType: 'none' })
   await client.invalidateQueries({ queryKey: ['chapters', 'list'] })

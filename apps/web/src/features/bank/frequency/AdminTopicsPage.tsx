@@ -4,7 +4,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { BankTabs } from '../questions/index.ts'
 import { FrequencyView } from './FrequencyView.tsx'
 
-/** How often each chapter was asked in past exams, with links to the questions. */
+/** The number of times each chapter was asked in past exams, with links to the questions. */
 export function AdminTopicsPage() {
   return (
     <>

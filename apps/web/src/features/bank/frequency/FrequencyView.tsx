@@ -12,13 +12,13 @@ import { HeatTable } from './HeatTable.tsx'
 import { useFrequency } from './use-frequency.ts'
 
 interface FrequencyViewProps {
-  /** Leads to the questions of a chapter; omit if the reader has none. */
+  /** The address of a chapter's questions; absent if the reader may not see them. */
   readonly pathOf?: (place: {
     readonly subject: number
     readonly chapter: number
     readonly exam: string | undefined
   }) => string
-  /** How the table gets its figures, while there are none. */
+  /** Shown if there are no figures: says how the table gets them. */
   readonly empty: { readonly text: string; readonly children?: ReactNode }
 }
 
@@ -27,7 +27,7 @@ const orders: { value: RowOrder; label: string }[] = [
   { value: 'chapter', label: 'By chapter' },
 ]
 
-/** How often the chapters of a subject were asked, by year. */
+/** The number of times the chapters of a subject were asked, by year. */
 export function FrequencyView({ pathOf, empty }: FrequencyViewProps) {
   const state = useFrequency()
   const { subjects, subject, exam, choose, frequency } = state
@@ -76,7 +76,10 @@ export function FrequencyView({ pathOf, empty }: FrequencyViewProps) {
   )
 }
 
-/** The exams, with the chosen one in the spelling of the list. */
+/**
+ * The list of exams and the chosen exam, spelled as in the list. A chosen exam that is not in the
+ * list is added.
+ */
 function withExam(exams: readonly string[], exam: string | undefined) {
   const isChosen = (one: string) => one.toLowerCase() === exam?.toLowerCase()
   const chosen = exams.find(isChosen) ?? exam ?? null
@@ -105,7 +108,7 @@ function Frequencies({
         }
       />
     )
-  // The field of the subjects says so, and offers a retry.
+  // The subject field shows this error itself and offers a retry.
   if (subjects.error && !subjects.data) return null
   if (!data && error)
     return (

@@ -5,8 +5,8 @@ import { type FrequencyTable, heatLegend, heatLevel } from './frequency-table.ts
 import classes from './HeatTable.module.css'
 
 /**
- * Chapters by years. Each cell has its number; shades only make the large ones easy to find. On a
- * narrow screen the years scroll beside the chapters.
+ * A table of chapters by years. Each cell has its number; shades only make large numbers easy to
+ * find. On a narrow screen the years scroll beside the chapters.
  */
 export function HeatTable({
   table: { columns, rows, most, lastYears },
@@ -16,7 +16,7 @@ export function HeatTable({
 }: {
   readonly table: FrequencyTable
   readonly caption: string
-  /** The figures are still those of another choice. */
+  /** True while the figures still belong to the previous choice. */
   readonly isStale: boolean
   readonly pathOf: ((chapterId: number) => string) | undefined
 }) {

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { FrequencyView } from './FrequencyView.tsx'
 
-/** How often each chapter was asked in past exams, for students. */
+/** The number of times each chapter was asked in past exams, for students. */
 export function TopicsPage() {
   return (
     <>

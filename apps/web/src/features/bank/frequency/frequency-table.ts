@@ -1,8 +1,8 @@
 import { countOf } from '../../../lib/dates.ts'
 
-/** How often chapters were asked, as the API tells it. */
+/** The number of times each chapter was asked, as the API returns it. */
 interface Frequency {
-  /** Ascending; only years in which anything was asked. */
+  /** Ascending; includes only years in which anything was asked. */
   readonly years: readonly number[]
   readonly chapters: ReadonlyArray<{
     readonly id: number
@@ -12,10 +12,10 @@ interface Frequency {
   }>
 }
 
-/** The years that the sentence about a chapter looks back on. */
+/** Number of years that the sentence about a chapter covers. */
 const recentYears = 5
 
-/** Columns for single years; what is older is in one column. */
+/** Maximum number of columns for single years; older years are combined in one column. */
 const yearsMax = 15
 
 interface FrequencyRow {
@@ -24,25 +24,28 @@ interface FrequencyRow {
   /** In the order of the columns. */
   readonly counts: readonly number[]
   readonly total: number
-  /** Questions of the last years. */
+  /** Number of questions in the last years. */
   readonly recent: number
   /** For example 'Asked 4 times in the last 5 years'. */
   readonly words: string
 }
 
 export interface FrequencyTable {
-  /** The newest year first; years without a question are there as well. */
+  /** Newest year first, including years without questions. */
   readonly columns: ReadonlyArray<{ readonly key: number; readonly label: string }>
   readonly rows: readonly FrequencyRow[]
-  /** The largest count of one year. */
+  /** The largest count in a single year. */
   readonly most: number
-  /** What the last years are: 'The last 5 years: 2020 to 2024'. Null without any question. */
+  /** Names the last years: 'The last 5 years: 2020 to 2024'. Null if there are no questions. */
   readonly lastYears: string | null
 }
 
 export type RowOrder = 'most' | 'chapter'
 
-/** The table of all chapters: those asked most in the last years first, or in the given order. */
+/**
+ * The table of all chapters. Those asked most in the last years come first, unless `order` keeps
+ * the given order.
+ */
 export function frequencyTable({ years, chapters }: Frequency, order: RowOrder): FrequencyTable {
   const [first, last] = [years[0], years.at(-1)]
   if (first === undefined || last === undefined)
@@ -83,7 +86,7 @@ export function frequencyTable({ years, chapters }: Frequency, order: RowOrder):
   }
 }
 
-/** The number of years to look back on: fewer if questions are known of fewer years. */
+/** The number of years to look back: fewer if the questions cover fewer years. */
 const spanOf = (first: number, last: number) => Math.min(recentYears, last - first + 1)
 
 const byFrequency = (one: FrequencyRow, other: FrequencyRow) =>
@@ -99,14 +102,14 @@ function wordsOf(recent: number, span: number, last: number, asked: number | und
 const timesOf = (count: number) =>
   count === 1 ? 'once' : count === 2 ? 'twice' : countOf(count, 'time')
 
-/** Shades of the table; 0 is none. */
+/** The number of shades; 0 means no shade. */
 export const levelsMax = 4
 
-/** The shade of a count, from 1 for few to 4 for the most; 0 if there are none. */
+/** The shade of a count, from 1 for few to 4 for the most; 0 if the count is 0. */
 export const heatLevel = (count: number, most: number): number =>
   count <= 0 ? 0 : Math.min(levelsMax, Math.ceil((levelsMax * count) / Math.max(1, most)))
 
-/** The counts that each shade stands for: '1', '2–3'. Shades without a count are left out. */
+/** The counts that each shade stands for: '1', '2–3'. Omits shades without a count. */
 export function heatLegend(most: number): ReadonlyArray<{ level: number; counts: string }> {
   const byLevel = new Map<number, [number, number]>()
   for (let count = 1; count <= most; count += 1) {

@@ -2,7 +2,7 @@ import { getTopicFrequency } from '@prepwell/contract/bank/question-filters.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 
-/** How often the chapters of a subject were asked, by all exams or one. */
+/** The number of times the chapters of a subject were asked, in all exams or in one. */
 export const frequencyQuery = (subject_id: number, exam: string | undefined) =>
   queryOptions({
     queryKey: ['topics', subject_id, exam],

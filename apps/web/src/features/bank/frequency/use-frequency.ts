@@ -13,7 +13,7 @@ const readers = {
   order: (text: string | null) => (text === 'chapter' ? text : null),
 }
 
-/** Subject, exam and order in the address, and the frequencies. The first subject by default. */
+/** Subject, exam and order from the address, and the frequencies. Defaults to the first subject. */
 export function useFrequency() {
   const [address, changeAddress] = useAddress()
   const { order = 'most', exam, ...chosen } = readChosen(address, readers)

@@ -29,7 +29,7 @@ export function MarkingSchemesPage() {
   const edited = readId(address.get('edit'))
   const copied = readId(address.get('copy'))
   const id = edited ?? copied
-  // After the form closes, focus returns to the scheme it was about.
+  // Remembered so that focus can return to this scheme after the form closes.
   if (id !== null && id !== opened) setOpened(id)
   if (address.get('add') === 'true') return <AddScheme />
   if (!data)
@@ -65,14 +65,14 @@ function SchemesTitle() {
   )
 }
 
-/** The school's own schemes, and the presets of the product, those of earlier years last. */
+/** The school's own schemes and the product's presets, with those of earlier years last. */
 function SchemeLists({
   schemes,
   opened,
   onShow,
 }: {
   readonly schemes: readonly MarkingScheme[]
-  /** The scheme whose form was open before, or to which a link on the page led. */
+  /** The scheme whose form was just open, or that the reader reached through a link on the page. */
   readonly opened: number | null
   readonly onShow: (id: number) => void
 }) {

@@ -22,9 +22,9 @@ export function SchemeCard({
   readonly scheme: MarkingScheme
   /** The preset of the same name for a later year. */
   readonly newer: MarkingScheme | undefined
-  /** True after the scheme's form was open: the card's first button gets focus. */
+  /** True after the scheme's form was open: the card's first button takes focus. */
   readonly startsFocused: boolean
-  /** Called to go to another scheme of the page. */
+  /** Called to show another scheme on the page. */
   readonly onShow: (id: number) => void
   readonly onRemoved: () => void
 }) {

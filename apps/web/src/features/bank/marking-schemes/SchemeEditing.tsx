@@ -13,7 +13,7 @@ import { draftOf, type SchemeDraft } from './scheme-draft.ts'
 
 const empty = { name: '', year: null, source: '', rules: plainRules }
 
-/** The form of a new scheme, prefilled with the default rules. */
+/** The form for a new scheme, prefilled with the default rules. */
 export function AddScheme() {
   return (
     <>
@@ -25,7 +25,7 @@ export function AddScheme() {
   )
 }
 
-/** The form of a new scheme, prefilled from this one. Nothing is stored until it is saved. */
+/** The form for a new scheme, prefilled from this one. Nothing is stored until it is saved. */
 export function CopyScheme({ scheme }: { readonly scheme: MarkingScheme }) {
   const [initial] = useState(() => draftOf({ ...scheme, name: copyName(scheme.name) }))
   return (

@@ -27,7 +27,7 @@ export interface DraftRule {
   readonly perCorrect: string
 }
 
-/** A scheme as the form holds it. */
+/** A scheme as edited in the form. */
 export interface SchemeDraft {
   readonly name: string
   readonly year: string

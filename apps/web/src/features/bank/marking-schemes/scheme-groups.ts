@@ -12,7 +12,7 @@ export function schemesByKind(schemes: readonly MarkingScheme[]) {
   }
 }
 
-/** The groups of a list to choose from; empty ones are left out. */
+/** The groups of a list of choices; omits empty groups. */
 export function schemeGroups(schemes: readonly MarkingScheme[]) {
   const { current, own, earlier } = schemesByKind(schemes)
   return [

@@ -7,7 +7,10 @@ import { useMay } from '../../../lib/use-may.ts'
 import { PageTabs } from '../../../ui/layout/PageTabs.tsx'
 import { waitingCountQuery } from './to-check/to-check.api.ts'
 
-/** Tabs between the pages of the question bank; those who check see how many drafts wait. */
+/**
+ * Tabs between the pages of the question bank. Readers who check questions also see the number of
+ * waiting drafts.
+ */
 export function BankTabs() {
   const { pathname } = useLocation()
   const mayCheck = useMay('questions.check')

@@ -43,7 +43,10 @@ const answers: Readonly<Record<QuestionType, (question: Answered) => ReactNode>>
     ),
 }
 
-/** The answer key: the correct and wrong options, or the number; or that it is missing. */
+/**
+ * The answer key: the options marked as correct or wrong, or the number. Says so if the key is
+ * missing.
+ */
 export function CorrectAnswer({ question }: { readonly question: Answered }) {
   const answer = answers[question.type](question)
   if (hasKey(question)) return answer
@@ -58,7 +61,7 @@ export function CorrectAnswer({ question }: { readonly question: Answered }) {
   )
 }
 
-/** Without a right option, nothing says that the others are wrong. */
+/** False if no option is right: the others cannot be shown as wrong then. */
 const hasKey = ({ numerical_answer, options }: Answered) =>
   numerical_answer !== null || options.some(({ is_correct }) => is_correct)
 

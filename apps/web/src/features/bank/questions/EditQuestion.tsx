@@ -17,7 +17,7 @@ import { SaveButtons } from './form/SaveButtons.tsx'
 import { type SavedAs, useQuestionForm } from './form/use-question-form.ts'
 import { createQuestionMutation, updateQuestionMutation } from './questions.api.ts'
 
-/** The form that changes a question. The question is shown again afterwards. */
+/** The form that changes a question. Afterwards the question is shown again. */
 export function EditQuestion({ question }: { readonly question: QuestionDetail }) {
   const { id } = question
   const [, setEditing] = useEditing()
@@ -38,8 +38,8 @@ export function EditQuestion({ question }: { readonly question: QuestionDetail }
 }
 
 /**
- * The form of a new question, prefilled from this one. The new question is shown afterwards.
- * Nothing is stored until it is saved, and an unchanged copy is refused.
+ * The form for a new question, prefilled from this one. Nothing is stored until it is saved, and an
+ * unchanged copy is refused. Afterwards the new question is shown.
  */
 export function CopyQuestion({ question }: { readonly question: QuestionDetail }) {
   const { id } = question

@@ -22,7 +22,7 @@ import {
   setMarksMutation,
 } from './questions.api.ts'
 
-/** Actions on the selected questions. */
+/** The bulk actions on the selected questions: change, move, export, delete. */
 export function QuestionActions({
   selected,
   row,
@@ -30,7 +30,7 @@ export function QuestionActions({
 }: {
   readonly selected: SelectedRows<QuestionRow>
   readonly row: ListRow<QuestionRow>
-  /** The sort order of the list, which the exported file keeps. */
+  /** The sort order of the list, which the exported file has too. */
   readonly order: ListOrder
 }) {
   const { mutateAsync: move } = useMutation(moveQuestionsMutation())
@@ -64,7 +64,7 @@ export function QuestionActions({
   )
 }
 
-/** Its fields are many, and few visits to a list need them. */
+/** Loaded on demand, because it has many fields and few visits to a list need them. */
 const FactsDialog = lazy(async () => ({
   default: (await import('./facts/FactsDialog.tsx')).FactsDialog,
 }))

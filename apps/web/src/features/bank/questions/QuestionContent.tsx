@@ -9,7 +9,7 @@ import { PassageBox } from './passage/PassageBox.tsx'
 import { passageTitle } from './passage/passage-title.ts'
 import classes from './QuestionContent.module.css'
 
-/** What students see of a question in each of its languages, with the answer key. */
+/** The parts of a question that students see, in each of its languages, with the answer key. */
 export function QuestionContent({ question }: { readonly question: QuestionRow }) {
   const { id, statement, question_format, question_image, passage, options } = question
   return (
@@ -37,7 +37,7 @@ export function QuestionContent({ question }: { readonly question: QuestionRow }
               className={classes.image}
             />
           ) : null}
-          {/* A number is the same in every language. */}
+          {/* A numerical answer is the same in every language. */}
           {isFirst || options.length > 0 ? <CorrectAnswer question={question} /> : null}
         </div>
       )}

@@ -12,10 +12,7 @@ import { questionQuery, useSchoolWasAsked } from './questions.api.ts'
 export function QuestionPage({
   usedIn,
 }: {
-  /**
-   * Renders the quizzes in which the question was asked. Passed in, because another feature knows
-   * them.
-   */
+  /** Renders the quizzes that contain the question. Passed in, because another feature has them. */
   readonly usedIn: (id: number) => ReactNode
 }) {
   return (
@@ -60,7 +57,7 @@ function QuestionSkeleton() {
   )
 }
 
-/** Waits for the languages of the school: a fact or a field that came later would move the page. */
+/** Waits for the languages of the school: fields that appeared later would shift the page. */
 function OnceSchoolIsKnown({ children }: { readonly children: ReactNode }) {
   return useSchoolWasAsked() ? children : <QuestionSkeleton />
 }

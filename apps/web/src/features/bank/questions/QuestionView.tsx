@@ -31,7 +31,7 @@ export function QuestionView({
   readonly question: QuestionDetail
   /** True if the form was open before: focus then returns to Edit, the button that opens it. */
   readonly hasEdited: boolean
-  /** A panel below the explanation. */
+  /** A panel shown below the explanation. */
   readonly children: ReactNode
 }) {
   const { id, type, marks, passage } = question
@@ -96,7 +96,10 @@ export function QuestionView({
   )
 }
 
-/** The languages in which it can be asked; nothing where everything is in the one language. */
+/**
+ * The languages in which the question can be asked. Renders nothing if the school has one language
+ * and the question uses no other.
+ */
 function LanguagesFact({ question }: { readonly question: QuestionRow }) {
   const school = useSchoolLanguages()
   const isPlain =
@@ -111,7 +114,7 @@ function LanguagesFact({ question }: { readonly question: QuestionRow }) {
   )
 }
 
-/** The names of subject and chapter, once loaded. */
+/** The names of the subject and the chapter, once loaded. */
 function Place({ question: { subject_id, chapter_id } }: { readonly question: QuestionRow }) {
   const { data } = useQuery(subjectChoicesQuery())
   const subject = data?.find(({ id }) => id === subject_id)

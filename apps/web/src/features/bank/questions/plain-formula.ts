@@ -95,7 +95,7 @@ const silent =
   /\\(?:left|right|big|Big|bigg|Bigg|displaystyle|textstyle|limits|nolimits)(?![a-zA-Z])/g
 const wrapped =
   /\\(?:text|textbf|textit|mathrm|mathbf|mathit|mathbb|mathcal|mathsf|operatorname|overline|underline|vec|hat|bar|boxed|mathop)\s*\{([^{}]*)\}/g
-/** The columns of an array, also with the spaces between them, as in `{c@{\;}c}`. */
+/** The column specification of an array, including spaces between columns, as in `{c@{\;}c}`. */
 const columns = /\\begin\s*\{array\}\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
 const modulus = /\\pmod\s*\{([^{}]*)\}/g
 const fraction = /\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g
@@ -113,7 +113,7 @@ export function plainFormula(tex: string): string {
     .replaceAll(/\\(?:begin|end)\s*\{[^{}]*\}/g, ' ')
     .replaceAll(/\\hline(?![a-zA-Z])|\\cline\s*\{[^{}]*\}/g, ' ')
     .replaceAll('\\\\', ' ')
-  // From the inside out: each round resolves one level of braces.
+  // Works from the inside out: each round resolves one level of braces.
   for (let round = 0; round < 8 && text.includes('{'); round += 1) {
     const before = text
     text = text

@@ -17,14 +17,14 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /**
- * Markdown syntax to remove, in this order. Images of other addresses stay, because pages show
- * their source.
+ * Markdown syntax to remove, in this order. Images from other addresses stay, because pages show
+ * their Markdown source.
  */
 const marks: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
   [/^\s*(?:`{3,}|~{3,}).*$/gm, ' '],
   // The line below a table header, or a horizontal rule.
   [/^(?=.*-{3}|.*\|)(?=.*-)[\s|:-]+$/gm, ' '],
-  // A table row. A bar within a cell is escaped.
+  // A table row. A bar within a cell is escaped, so it stays.
   [/^[ \t]*\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, ' ')],
   [/(?<!!)\[([^\]]*)\]\([^)\s]*\)/g, '$1'],
   [/^\s*(?:#{1,6}|>|[-+*])\s+/gm, ''],
@@ -40,13 +40,13 @@ interface StatementPart {
   /** Its index among the parts. */
   readonly at: number
   readonly text: string
-  /** LaTeX; absent for text and, in a single line, for formulas taller than the line. */
+  /** LaTeX; absent for text, and in one-line output also for formulas taller than the line. */
   readonly tex?: string
   /** The formula as typed. */
   readonly source?: string
 }
 
-/** Never cuts a surrogate pair, such as an emoji, nor the source of a picture. */
+/** Cuts neither a surrogate pair, such as an emoji, nor the Markdown of a picture. */
 const beginningOf = (statement: string) =>
   statement.length <= longest
     ? statement
@@ -70,11 +70,11 @@ function drawnParts(drawn: Drawn | undefined) {
   if (isPicture(drawn)) return { text: pictureWords(drawn) }
   const { tex, source, display } = drawn
   const part = { text: plainFormula(tex), tex, source }
-  // A display formula is set apart from the text.
+  // A display formula gets spaces around it.
   return display ? [{ text: ' ' }, part, { text: ' ' }] : part
 }
 
-/** Joins the cells of each table row into a line. */
+/** Replaces each table by the texts of its cells on one line. */
 const withTablesInLine = (text: string) =>
   findTables(text)
     .map((part) =>
@@ -88,7 +88,7 @@ const withoutMarkdown = (markdown: string) =>
     tabularToMarkdown(markdown),
   )
 
-/** A question's text on one plain line, with formulas as plain text. */
+/** A question's text on one line, with formulas as plain text. */
 export const plainStatement = (statement: string, format: TextFormat): string =>
   partsOf(statement, format)
     .map(({ text, tex }, at, all) => (tex === undefined ? text : apart(text, all[at + 1]?.text)))
@@ -100,12 +100,12 @@ export const plainStatement = (statement: string, format: TextFormat): string =>
 const apart = (formula: string, next = '') =>
   ` ${formula.replaceAll(/ (?=[,.;:?!)])/g, '')}${/^[,.;:?!)]/.test(next) ? '' : ' '}`
 
-/** More characters than a table row shows; a card shows three lines. */
+/** Characters: more than a table row shows, because a card shows three lines. */
 const lineLength = 200
 
 /**
- * The beginning of a question's text for a list, with its formulas. Limited to what a line shows,
- * because rendering a hundred rows of whole formulas would take half a second.
+ * The beginning of a question's text for a list, with its formulas. Limited to about what a list
+ * can show, because rendering a hundred rows with all formulas would take half a second.
  */
 export function statementLine(statement: string, format: TextFormat): StatementPart[] {
   const line: StatementPart[] = []

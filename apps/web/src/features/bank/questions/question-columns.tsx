@@ -12,7 +12,7 @@ import classes from './question-columns.module.css'
 import type { QuestionSort } from './questions.api.ts'
 import { StatementLine } from './StatementLine.tsx'
 
-/** What nobody has entered. */
+/** Shown for a value that nobody has entered. */
 const none = (
   <>
     <span className={classes.mark} aria-hidden>

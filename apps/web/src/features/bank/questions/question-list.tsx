@@ -23,7 +23,10 @@ const filters = {
   passage: { label: 'Passage', options: { with: 'With passage', without: 'No passage' } },
 } as const
 
-/** Newest first and unfiltered by default. The list of a quiz has only these filters. */
+/**
+ * Sorted newest first and unfiltered by default. The question list of a quiz has only these
+ * filters.
+ */
 export const questionShape: ListShape<QuestionSort, typeof filters> = {
   sorts: ['id', 'statement', 'type', 'marks', 'date_created'],
   defaultSort: 'date_created',
@@ -54,14 +57,14 @@ const bankShape = { ...questionShape, filters: {} }
 /** Loads the newest questions. */
 export const loadQuestionList = loadFirstPage(bankShape, questionsQuery)
 
-/** All questions, or those that the filters in the address leave. */
+/** All questions that match the filters in the address. */
 export const useQuestionList = () => useFilteredList(bankShape, questionFilters, questionsQuery)
 
 export type QuestionList = ReturnType<typeof useQuestionList>
 
 const { subject_id: _subject, chapter_id: _chapter, ...filtersOfChapter } = questionFilters
 
-/** The questions of one chapter that the filters in the address leave. */
+/** The questions of one chapter that match the filters in the address. */
 export function useQuestionsOf(chapter_id: number): QuestionList {
   const questions = useFilteredList(bankShape, filtersOfChapter, (query) =>
     questionsQuery({ ...query, chapter_id }),

@@ -70,7 +70,7 @@ export const questionVersionsQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** Brings back a version, by its number. */
+/** Restores a version, given its number. */
 export const restoreVersionMutation = (id: number) =>
   mutationOptions({
     mutationFn: (n: number) => call(restoreQuestionVersion, { params: { id, n } }),
@@ -90,7 +90,7 @@ export const updateQuestionMutation = (id: number) =>
     mutationFn: (body: QuestionBody) => call(updateQuestion, { params: { id }, body }),
     onSuccess: async (_answer, _body, _result, { client }) => {
       void reloadLists(client)
-      // Awaited, so that the page shows the saved question and not the old one.
+      // Awaited, so that the page shows the saved question instead of the old one.
       await client.invalidateQueries({ queryKey: questionQuery(id).queryKey })
     },
   })
@@ -134,7 +134,7 @@ export const setMarksMutation = () =>
 
 type FactsBody = CallInput<typeof setQuestionFacts>['body']
 
-/** The questions whose facts cannot be set so. Nothing is changed. */
+/** Returns the questions for which the server would refuse these facts. Changes nothing. */
 export const checkFacts = async (body: FactsBody) =>
   (await call(setQuestionFacts, { body: { ...body, dry_run: true } })).data
 
@@ -145,24 +145,26 @@ export const setFactsMutation = () =>
     onSuccess: (_answer, _body, _result, { client }) => reloadChanged(client),
   })
 
-/** What staff are told of the school: its languages, and whether questions must be checked. */
+/** The school's settings for staff: its languages, and whether questions must be checked. */
 export const schoolForStaffQuery = () =>
   queryOptions({
-    // Not with what visitors are told, which lacks a part of it.
+    // A separate key from the response for visitors, which lacks some of these fields.
     queryKey: ['school', 'for-staff'],
     queryFn: async ({ signal }) => (await call(getSchool, { signal })).data,
     meta: { silent: true },
   })
 
-/** The languages of the school (BCP 47), the first one first. English until they are loaded. */
+/**
+ * The languages of the school (BCP 47), starting with the first one. English until they are loaded.
+ */
 export const useSchoolLanguages = (): readonly string[] =>
   useQuery(schoolForStaffQuery()).data?.languages ?? usualLanguages
 
 const usualLanguages = ['en'] as const
 
 /**
- * True once the languages of the school are known, or could not be loaded. It then stays true while
- * they are loaded again, so that no form disappears with what has been typed.
+ * True once the languages of the school are known or could not be loaded. Stays true while they are
+ * reloaded, so that no form disappears with its input.
  */
 export const useSchoolWasAsked = (): boolean =>
   useOnceTrue(!useQuery(schoolForStaffQuery()).isLoading)
@@ -173,7 +175,7 @@ export const uploadImageMutation = () =>
     mutationFn: (file: File) => sendPicture(file, 'question_image'),
   })
 
-/** Chapters and quizzes count and list questions; tags exist while questions have them. */
+/** Chapters and quizzes count and list questions, and tags exist only while questions have them. */
 const reloadLists = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['questions', 'list'] }),

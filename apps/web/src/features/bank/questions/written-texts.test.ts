@@ -19,7 +19,7 @@ import { FieldShown } from './versions/FieldShown.tsx'
 import type { VersionField } from './versions/version-changes.ts'
 
 beforeAll(async () => {
-  // Formulas wait for their fonts.
+  // The formula renderer loads its fonts through `document`.
   vi.stubGlobal('document', { compatMode: 'CSS1Compat', fonts: { load: async () => [] } })
   await preloadRichText(['plain'])
 })

@@ -19,14 +19,14 @@ interface MoveToChapterProps<Row> {
   readonly selected: SelectedRows<Row>
   readonly texts: Pick<ListTexts, 'one' | 'many'>
   readonly nameOf: (row: Row) => string
-  /** Explains the consequences. */
+  /** Explains the consequences of the move. */
   readonly note: string
   readonly move: (move: Move) => Promise<unknown>
-  /** Finds the rows that cannot be moved there; absent when all can. */
+  /** Finds the rows that cannot be moved to a chapter; absent if all rows can be. */
   readonly check?: (move: Move) => Promise<BulkCheck>
 }
 
-/** The rows to move and their new chapter. */
+/** The ids of the rows to move, and their new chapter. */
 export interface Move {
   readonly ids: number[]
   readonly chapter_id: number
@@ -88,7 +88,7 @@ function MoveDialog<Row extends ChapterItem>({
   )
 }
 
-/** The subject that all rows share; null when there are several. */
+/** The subject of all rows; null if there are several. */
 function onlySubject(rows: readonly ChapterItem[]): number | null {
   const [first, ...others] = new Set(rows.map(({ subject_id }) => subject_id))
   return others.length === 0 ? (first ?? null) : null

@@ -87,7 +87,7 @@ function SubjectView({
   )
 }
 
-/** The form that changes a subject. The previous screen returns afterwards. */
+/** The form that changes a subject. Afterwards the previous screen is shown again. */
 function SubjectEditing({ subject }: { readonly subject: SubjectDetail }) {
   const goBack = useWayBack()
   const leave = () => goBack(adminPaths.subjects)

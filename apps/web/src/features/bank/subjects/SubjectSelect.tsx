@@ -31,7 +31,7 @@ export function SubjectSelect({
 interface ChapterSelectProps extends ChoiceProps {
   /** Limits the choices to this subject's chapters; none are offered without a subject. */
   readonly subjectId: number | null
-  /** Choices before the chapters, such as all of them. */
+  /** Choices listed before the chapters, such as one for all of them. */
   readonly before?: ReadonlyArray<{ readonly id: number; readonly name: string }>
 }
 

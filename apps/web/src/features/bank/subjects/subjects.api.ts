@@ -55,7 +55,7 @@ export const createSubjectMutation = () =>
   })
 
 /**
- * Sends only the fields that differ from `before`; makes no call when none do. A refusal is shown
+ * Sends only the fields that differ from `before`; makes no call if none differ. A refusal is shown
  * in the form.
  */
 export const updateSubjectMutation = (id: number, before: NamedFields) =>
@@ -85,7 +85,7 @@ export const deleteSubjectsMutation = () =>
   })
 
 async function forgetDeleted(client: QueryClient): Promise<void> {
-  // A subject's own page may still be open with its chapters and must not refetch them.
+  // The pages of deleted subjects may still be open and must not refetch them or their chapters.
   const quietly = { refetchType: 'none' } as const
   await client.invalidateQueries({ queryKey: ['subjects', 'one'], ...quietly })
   await client.invalidateQueries({ queryKey: ['chapters'], ...quietly })

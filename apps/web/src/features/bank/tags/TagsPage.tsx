@@ -15,12 +15,12 @@ import { RenameTag } from './RenameTag.tsx'
 import { tagColumns, tagOrders, tagRow, tagShape, tagTexts } from './tag-list.tsx'
 import { tagChoicesQuery, tagsQuery } from './tags.api.ts'
 
-/** Names the tag whose dialog is open. */
+/** The address parameter with the id of the tag being renamed. */
 const renameParam = 'rename'
 
 const mergeTags = (selected: SelectedRows<Tag>) => <MergeTags selected={selected} />
 
-/** The tags of questions. With `rename` in the address, the dialog that renames one. */
+/** The tags of questions. With `rename` in the address, also the dialog that renames a tag. */
 export function TagsPage() {
   const list = useList(tagShape, tagsQuery)
   const mayEdit = useMay('tags.edit')

@@ -7,7 +7,7 @@ import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
 import type { TagSort } from './tags.api.ts'
 
-/** By name by default; no filters. */
+/** Sorted by name by default; no filters. */
 export const tagShape: ListShape<TagSort, Record<never, never>> = {
   sorts: ['name', 'questions_count'],
   defaultSort: 'name',
@@ -42,7 +42,7 @@ export const tagColumns: ReadonlyArray<ListColumn<Tag, TagSort>> = [
   },
 ]
 
-/** Leads to the questions of a tag; `renamePath` opens the dialog that renames it. */
+/** The row of a tag links to its questions; `renamePath` opens the dialog that renames it. */
 export const tagRow = (renamePath: ((id: number) => string) | undefined): ListRow<Tag> => ({
   key: ({ id }) => id,
   name: ({ name }) => name,

@@ -1,7 +1,7 @@
 import type { Tag } from '@prepwell/contract/bank/tags.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-/** Tags named in a sentence; more are only counted. */
+/** The maximum number of tags named in a sentence; the others are only counted. */
 const namedMax = 5
 
 const withCount = ({ name, questions_count }: Tag): string =>
@@ -13,7 +13,10 @@ const joined = (parts: readonly string[]): string =>
     ? parts.join('')
     : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`
 
-/** What a merge does, with its counts. A question with several of the tags counts once after it. */
+/**
+ * Describes the effect of a merge, with the numbers of questions. A question with several of the
+ * tags counts only once afterwards, so the sum is an upper limit.
+ */
 export function mergeText(others: readonly Tag[], into: Tag): string {
   const [first, ...more] = others
   if (!first) return 'Choose another tag.'
@@ -26,10 +29,10 @@ export function mergeText(others: readonly Tag[], into: Tag): string {
   return `${names} ${verb} ${withCount(into)}. ${end} A merge cannot be undone.`
 }
 
-/** The tag that most of the selected questions have, to keep when tags are merged. */
+/** The tag with the most questions, suggested as the one to keep in a merge. */
 export const mostFrequent = (tags: readonly Tag[]): Tag | undefined =>
   tags.toSorted((one, other) => other.questions_count - one.questions_count)[0]
 
-/** Another tag of this name: two names that differ only by case are the same. */
+/** Another tag with this name, compared without case. */
 export const otherOfName = (name: string, own: Tag, tags: readonly Tag[]): Tag | undefined =>
   tags.find((tag) => tag.id !== own.id && tag.name.toLowerCase() === name.trim().toLowerCase())

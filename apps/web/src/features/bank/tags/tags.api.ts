@@ -45,7 +45,7 @@ export const mergeTagsMutation = () =>
     meta: { silent: true },
   })
 
-/** Questions show their tags. */
+/** Questions include the names of their tags. */
 const reloadTagged = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['tags'] }),

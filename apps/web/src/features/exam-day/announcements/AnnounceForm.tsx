@@ -15,7 +15,7 @@ import { announceMutation } from './announcements.api.ts'
 import classes from './announcements.module.css'
 import { QuestionChoice } from './QuestionChoice.tsx'
 
-/** Makes an announcement, with a preview when it has formulas. */
+/** The form for an announcement, with a preview if the text has formulas. */
 export function AnnounceForm({
   quizId,
   questions,

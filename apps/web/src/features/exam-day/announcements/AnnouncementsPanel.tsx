@@ -14,7 +14,7 @@ import classes from './announcements.module.css'
 
 /**
  * Announcements of a running exam: a form, all announcements, and the number of pages that received
- * each. Renders nothing for an exam that is over and had none.
+ * each. Renders nothing for an exam that is over and had no announcements.
  */
 export function AnnouncementsPanel({ quizId }: { readonly quizId: number }) {
   const { data, error } = useQuery(announcementsQuery(quizId))

@@ -13,7 +13,9 @@ interface ChoiceProps extends Pick<ExamAnnouncements, 'questions'> {
   readonly onChange: (value: string | null) => void
 }
 
-/** Chooses the question that an announcement is about, in the language that the reader chose. */
+/**
+ * Selects the question that an announcement is about. Shows the questions in the reader's language.
+ */
 export function QuestionChoice({
   quizId,
   languages,

@@ -14,8 +14,8 @@ import classes from './announcements.module.css'
 import { ReportTexts } from './ReportTexts.tsx'
 
 /**
- * The questions that students reported during an exam. Renders nothing while there are none and
- * nobody takes the exam.
+ * The questions that students reported during an exam. Renders nothing if there are none and nobody
+ * is taking the exam.
  */
 export function QuestionReports({ quizId }: { readonly quizId: number }) {
   const { canAnnounce, openReports, reported, reportsError } = useExamDayNews(quizId)

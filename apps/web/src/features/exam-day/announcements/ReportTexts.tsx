@@ -15,7 +15,7 @@ import classes from './announcements.module.css'
 const near = (at: number) => formatNear(at, Date.now() / 1000)
 const nearInWords = (at: number) => formatNearInWords(at, Date.now() / 1000)
 
-/** The reports of students about a question, and the admins' note on them. */
+/** The students' reports about a question, with the admins' note. */
 export function ReportTexts({
   quizId,
   question: { question_id, state, note, changed_at, changed_by, reports },

@@ -4,7 +4,7 @@ import { questionReportsQuery } from './announcements.api.ts'
 import classes from './announcements.module.css'
 import { ReportTexts } from './ReportTexts.tsx'
 
-/** The reports about one question of an exam; renders nothing without any. */
+/** The reports about one question of an exam; renders nothing if there are none. */
 export function ReportsOfQuestion({
   quizId,
   questionId,

@@ -33,7 +33,10 @@ export const questionReportsQuery = (quizId: number) =>
     meta: { silent: true },
   })
 
-/** Loads announcements and reports of an exam. A page waits for both, so that nothing jumps. */
+/**
+ * Loads the announcements and reports of an exam. A page waits for both, so that its layout does
+ * not shift.
+ */
 export function useExamDayLists(
   quizId: number,
   isWanted: boolean,
@@ -46,9 +49,9 @@ export function useExamDayLists(
 /** Counts for an admin's overview, refreshed during the exam. */
 export interface ExamDayNews {
   readonly canAnnounce: boolean
-  /** The number of announcements, without withdrawn ones. */
+  /** The number of announcements, excluding withdrawn ones. */
   readonly announced: number
-  /** The number of reported questions, and of those not settled yet. */
+  /** The number of reported questions; `openReports` counts those not settled yet. */
   readonly reported: number
   readonly openReports: number
   readonly reportsError: Error | null

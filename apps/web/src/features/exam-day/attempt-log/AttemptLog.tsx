@@ -65,6 +65,6 @@ function Event({ event }: { readonly event: AttemptEvent }) {
   )
 }
 
-/** 'March 02, 09:05:31 AM'. The seconds show the order of events. */
+/** For example 'March 02, 09:05:31 AM'. The seconds show the order of events. */
 const formatMoment = (epoch: number): string =>
   withSeconds(formatNear(epoch, Date.now() / 1000), epoch)

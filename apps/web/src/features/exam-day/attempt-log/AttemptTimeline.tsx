@@ -6,7 +6,7 @@ import { LogSkeleton } from './LogSkeleton.tsx'
 
 const AttemptLog = lazy(async () => ({ default: (await import('./AttemptLog.tsx')).AttemptLog }))
 
-/** The events of an exam attempt, collapsed at first. */
+/** The events of an exam attempt, initially collapsed. */
 export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

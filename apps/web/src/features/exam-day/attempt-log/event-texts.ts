@@ -4,7 +4,7 @@ import { marksText, numberText } from '../../../lib/numbers.ts'
 import { englishName } from '../../../ui/languages/language-names.ts'
 import { attemptEndings } from '../../shared/attempt-states/index.ts'
 
-/** The subject of a log line, which determines its icon. */
+/** The topic of a log line, which determines its icon. */
 type Subject = 'course' | 'page' | 'help' | 'answers'
 
 const minutesOf = ({ minutes = 0 }: AttemptEvent) => countOf(minutes, 'minute')
@@ -28,7 +28,7 @@ const marksOf = ({ before, after }: AttemptEvent) =>
     ? ''
     : `: ${marksText(before)}, then ${numberText(after)}`
 
-/** 'Reads in Hindi', or 'Reads in Hindi, English beside it'. */
+/** For example 'Reads in Hindi', or 'Reads in Hindi, English beside it'. */
 function readingOf({ language, beside }: AttemptEvent): string {
   if (language === undefined) return 'Changed the language'
   const main = `Reads in ${englishName(language)}`
@@ -88,12 +88,15 @@ const looks: Readonly<
   answer_file_imported: ['answers', (event) => `Answer file imported, ${answersOf(event)}`],
 }
 
-/** A log line in words. */
+/** Describes an event as a log line. */
 export const eventText = (event: AttemptEvent): string => looks[event.kind][1](event)
 
 export const eventSubject = ({ kind }: AttemptEvent): Subject => looks[kind][0]
 
-/** The code on the receipt, a person's note and the acting admin: 'Power cut · Anita Rao'. */
+/**
+ * The receipt code, reason, note and acting admin of an event, such as 'Power cut · Anita Rao';
+ * null if it has none.
+ */
 export function eventNote({ reason, text, actor_name, ...event }: AttemptEvent): string | null {
   const receipt = event.receipt_code && `Receipt ${event.receipt_code}`
   return [receipt, reason, text, actor_name].filter(Boolean).join(' · ') || null

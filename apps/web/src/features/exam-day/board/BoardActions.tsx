@@ -16,7 +16,7 @@ import {
 } from '../interventions/index.ts'
 import classes from './BoardActions.module.css'
 
-/** Actions for all candidates, and the reported questions. */
+/** Buttons for actions on all candidates and for the reported questions. */
 export function BoardActions({
   quizId,
   hasBegun,

@@ -14,9 +14,9 @@ interface BoardHeadingProps {
   readonly quizId: number
   readonly head: BoardHead
   readonly link: BoardLink
-  /** In epoch milliseconds of this device. */
+  /** The time of the server's last message, in epoch milliseconds by this device's clock. */
   readonly heardAt: number | null
-  /** Buttons on the right. */
+  /** Buttons on the right-hand side. */
   readonly children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function BoardHeading({ quizId, head, link, heardAt, children }: BoardHea
         <p className={classes.phase}>{phaseTexts[head.phase](head, quizId)}</p>
         <p className={classes.link} data-link={link}>
           <LinkIcon link={link} />
-          {/* Screen readers hear only changes of the connection, not each update. */}
+          {/* Screen readers announce only changes of the connection, not each update. */}
           <span role="status">{linkWords[link]}</span>
           {link === 'live' || heardAt === null ? null : (
             <span> Last updated at {withSeconds(formatTime(heardAt / 1000), heardAt / 1000)}.</span>

@@ -46,7 +46,7 @@ const BoardSkeleton = () => (
 
 function ExamBoard({ quiz }: { readonly quiz: QuizDetail }) {
   const { state, link, heardAt, refusal } = useBoard(quiz.id)
-  // The buttons above the board need these lists.
+  // The buttons above the board show counts from these lists, so the page waits for them.
   const { isLoading } = useExamDayLists(quiz.id, quiz.status !== 'upcoming')
   if (refusal || (!state && link === 'lost'))
     return (

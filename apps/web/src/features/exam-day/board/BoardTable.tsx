@@ -12,7 +12,7 @@ const blockRows = 40
 interface BoardTableProps {
   readonly rows: readonly BoardRow[]
   readonly head: BoardHead
-  /** Null when no action is possible, so candidates cannot be selected. */
+  /** The selected candidates; null if no action is possible, so that none can be selected. */
   readonly picked: ReadonlySet<number> | null
   /** Selects or deselects all given rows. Must be memoised. */
   readonly onPick: (students: readonly number[], isPicked: boolean) => void
@@ -21,8 +21,8 @@ interface BoardTableProps {
 }
 
 /**
- * All candidates in one table, so that the browser's own search finds them. Rows are plain elements
- * and only changed rows render again, because thousands may arrive every two seconds.
+ * All candidates in one table, so that the browser's search finds them. Rows are plain elements,
+ * and only changed rows render again, because thousands may change every two seconds.
  */
 export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTableProps) {
   const blocks = Array.from({ length: Math.ceil(rows.length / blockRows) }, (_none, place) =>
@@ -141,7 +141,8 @@ const CandidateRow = memo(
       </tr>
     )
   },
-  // Ignores the paper's outline, which never changes but is a new object with each event.
+  // Compares only the number of sections: the outline of the paper never changes, but is a new
+  // object with each event.
   (before, after) =>
     before.row === after.row &&
     before.isPicked === after.isPicked &&

@@ -7,14 +7,14 @@ import { candidateStates, type ShownState, shownCounts, shownStates } from './ca
 
 interface CandidateCountsProps {
   readonly counts: BoardHead['counts']
-  /** Null for all. */
+  /** Null if all states are shown. */
   readonly chosen: ShownState | null
   readonly onChoose: (state: ShownState | null) => void
 }
 
 /**
- * The number of candidates in each state. A click filters by it. Nobody is absent while all can
- * start.
+ * The number of candidates in each state; a click filters by it. 'Absent' is hidden while all
+ * candidates can still start.
  */
 export function CandidateCounts({ counts, chosen, onChoose }: CandidateCountsProps) {
   const shown = shownCounts(counts)

@@ -15,7 +15,7 @@ import { helpCandidateOf, timedSections } from './candidate-state.ts'
 import { endText, heardText, pageText, sectionText } from './candidate-texts.ts'
 import { StateMark } from './StateMark.tsx'
 
-/** One candidate of the board: progress, actions and log. */
+/** One candidate on the board: progress, actions and log. */
 export function CandidateDrawer({
   quizId,
   row,
@@ -31,7 +31,7 @@ export function CandidateDrawer({
 }) {
   const queries = useQueryClient()
   const mayRead = useMay('attempts.read')
-  // Escape closes the help dialog, not the drawer below it.
+  // While the help dialog is open, Escape closes it instead of the drawer.
   const [isHelping, setHelping] = useState(false)
   const { student_id, take_quiz_id, name, username, roll_number, groups } = row
   return (

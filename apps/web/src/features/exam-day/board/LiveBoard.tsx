@@ -35,7 +35,10 @@ interface LiveBoardProps {
   readonly heardAt: number | null
 }
 
-/** Counts that filter, and the candidates below. The filter is in the address. */
+/**
+ * The counts, which act as filters, above the list of candidates. The filter is stored in the
+ * address.
+ */
 export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBoardProps) {
   const quizId = quiz.id
   const hasBegun = head.phase !== 'upcoming'
@@ -160,7 +163,7 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
 
 const candidateWords = { one: 'candidate', many: 'candidates' }
 
-/** Selected candidates, whether or not the filter shows them. */
+/** The selected candidates, including those that the filter hides. */
 function usePicked() {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const pick = useCallback((students: readonly number[], isPicked: boolean) => {
@@ -177,7 +180,7 @@ function usePicked() {
 
 const orders = Object.keys(boardOrders) as BoardOrder[]
 
-/** The view in the address, and a function to change it. */
+/** Reads the view from the address. Returns it with a function to change it. */
 function useBoardView(): readonly [BoardView, (change: Partial<BoardView>) => void] {
   const [address, changeAddress] = useAddress()
   const [state, search, group, order] = ['state', 'search', 'group_id', 'sort'].map((name) =>

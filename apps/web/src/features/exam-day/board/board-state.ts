@@ -5,7 +5,9 @@ import type {
   WholeBoard,
 } from '@prepwell/contract/exam-day/board.ts'
 
-/** The state of a board. An unchanged row stays the same object. */
+/**
+ * The state of a board. An unchanged row stays the same object, so that it does not render again.
+ */
 export interface BoardState {
   readonly head: BoardHead
   readonly rows: readonly BoardRow[]

@@ -12,22 +12,22 @@ export const boardOrders = {
 
 export type BoardOrder = keyof typeof boardOrders
 
-/** Filters and order of the candidates. */
+/** The filters and the sort order of the candidates. */
 export interface BoardView {
-  /** Null for all. */
+  /** Null for all states. */
   readonly state: ShownState | null
   readonly search: string
-  /** Null for all. */
+  /** Null for all groups. */
   readonly group: number | null
   readonly order: BoardOrder
 }
 
 const isRunning = ({ state }: BoardRow) => state === 'active' || state === 'silent'
 
-/** More than any moment in epoch seconds. */
+/** Epoch seconds, later than any real time. */
 const afterAllTimes = 1e11
 
-/** Lower values come first. */
+/** The sort key of a row; lower values come first. */
 const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
   name: () => 0,
   attention: (row) =>
@@ -85,7 +85,7 @@ export function viewRows(
 
 const names = new WeakMap<BoardRow, string>()
 
-/** In lower case. Computed once per row, because thousands may arrive every two seconds. */
+/** The lower-case name. Computed once per row, because thousands may arrive every two seconds. */
 function nameOf(row: BoardRow): string {
   const known = names.get(row)
   if (known !== undefined) return known
@@ -97,7 +97,7 @@ function nameOf(row: BoardRow): string {
 const textOf = (row: BoardRow) =>
   `${nameOf(row)} @${row.username.toLowerCase()} ${row.roll_number?.toLowerCase() ?? ''} ${row.receipt_code?.toLowerCase() ?? ''}`
 
-/** The number of candidates of a group in each state. */
+/** Counts the candidates of a group by state. */
 export function countStates(rows: readonly BoardRow[], group: number): BoardHead['counts'] {
   const counts = { not_started: 0, active: 0, silent: 0, submitted: 0, absent: 0 }
   for (const row of rows) {
@@ -108,7 +108,7 @@ export function countStates(rows: readonly BoardRow[], group: number): BoardHead
   return counts
 }
 
-/** The groups of all candidates, by name. */
+/** The distinct groups of all candidates, sorted by name. */
 export function groupsIn(rows: readonly BoardRow[]): readonly BoardRow['groups'][number][] {
   const found = new Map<number, BoardRow['groups'][number]>()
   for (const { groups } of rows) for (const group of groups) found.set(group.id, group)

@@ -1,7 +1,6 @@
 import { getBoard, streamBoard, type WholeBoard } from '@prepwell/contract/exam-day/board.ts'
 import { call, request } from '../../../lib/call.ts'
 
-/** The current board. */
 export const loadBoard = (id: number, signal: AbortSignal): Promise<WholeBoard> =>
   call(getBoard, { params: { id }, query: {}, signal })
 

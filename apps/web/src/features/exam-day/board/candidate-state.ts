@@ -9,10 +9,10 @@ import {
 import { attemptStates } from '../../shared/attempt-states/index.ts'
 import type { HelpCandidate, HelpedSections } from '../interventions/index.ts'
 
-/** A state as the board shows it: who can start no more is absent. */
+/** A state on the board. A candidate who has not started and no longer can is absent. */
 export type ShownState = BoardState | 'absent'
 
-/** In the order of the counts. */
+/** In the order in which the board lists the counts. */
 export const candidateStates = {
   silent: { word: attemptStates.silent, icon: IconVolumeOff },
   active: { word: attemptStates.active, icon: IconPencil },
@@ -31,7 +31,7 @@ export const shownState = ({
 
 /** The number of candidates in each state that the board shows. */
 export const shownCounts = ({
-  // A process of an earlier release does not name them.
+  // A server process of an earlier release does not send this count.
   absent = 0,
   not_started,
   ...counts
@@ -58,7 +58,10 @@ export const helpCandidateOf = ({ student_id, name, state, section }: BoardRow):
   ...(section === null ? {} : { section }),
 })
 
-/** The sections for help, if each has its own time. They are known once somebody has started. */
+/**
+ * The sections that help can be about; null unless each has its own time. They are known once
+ * somebody has started.
+ */
 export const timedSections = ({
   section_times,
   sections,

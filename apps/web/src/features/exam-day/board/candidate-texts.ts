@@ -5,7 +5,7 @@ import { submittedBy } from '../../shared/attempt-states/index.ts'
 
 const times = new Map<number, string>()
 
-/** '09:05 AM'; cached per minute. */
+/** For example '09:05 AM'; cached per minute. */
 function timeText(epoch: number): string {
   const minute = Math.floor(epoch / 60)
   const known = times.get(minute)
@@ -15,7 +15,10 @@ function timeText(epoch: number): string {
   return text
 }
 
-/** The time of the last heartbeat, or of the end of the attempt, with who ended it. */
+/**
+ * The time of the last save; for a silent candidate the time of the last contact; after the end of
+ * the attempt the time of the end and who ended it.
+ */
 export function heardText({
   state,
   last_save_at,
@@ -32,7 +35,7 @@ export function heardText({
   return state === 'silent' ? `Silent since ${timeText(heard)}` : saved
 }
 
-/** The deadline of the candidate, and the extra time given. */
+/** The deadline of the candidate, and any extra time given. */
 export function endText({ state, deadline, extra_seconds }: BoardRow) {
   if (deadline === null || state === 'submitted') return ''
   const extra = Math.round(Math.abs(extra_seconds) / 60)
@@ -41,8 +44,8 @@ export function endText({ state, deadline, extra_seconds }: BoardRow) {
 }
 
 /**
- * The section of a running attempt and the time left in it at `now`, in whole minutes: the text
- * changes once a minute. Empty unless each section has its own time.
+ * The section of a running attempt and the time left in it at `now`, in whole minutes, so that the
+ * text changes only once a minute. Empty unless each section has its own time.
  */
 export function sectionText(
   {
@@ -61,7 +64,7 @@ export function sectionText(
 const minutesText = (seconds: number) =>
   seconds < 60 ? 'under 1 min' : formatDuration(seconds - (seconds % 60))
 
-/** The last heartbeat's report about the candidate's page, and the code on the receipt. */
+/** The state of the candidate's page from the last heartbeat, and the code on the receipt. */
 export function pageText({
   state,
   current_question,

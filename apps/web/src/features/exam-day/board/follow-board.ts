@@ -2,7 +2,7 @@ import type { BoardChanges, WholeBoard } from '@prepwell/contract/exam-day/board
 import { CallError } from '../../../lib/call.ts'
 import { readEvents } from '../../../lib/event-stream.ts'
 
-/** How the board gets its data: not yet connected, by stream, by polling, or not at all. */
+/** The board's connection: not yet established, streaming, polling, or lost. */
 export type BoardLink = 'connecting' | 'live' | 'asking' | 'lost'
 
 export interface BoardPorts {
@@ -10,32 +10,35 @@ export interface BoardPorts {
   load(signal: AbortSignal): Promise<WholeBoard>
   onWhole(board: WholeBoard): void
   onChanges(changes: BoardChanges): void
-  /** Called whenever the server is heard, even if nothing has changed. */
+  /** Called whenever the server sends something, even if nothing has changed. */
   onLink(link: BoardLink): void
-  /** The board cannot be shown: the exam does not exist, or the reader may not see it. */
+  /** Called if the board cannot be shown: the exam does not exist, or the reader may not see it. */
   onRefused(error: CallError): void
 }
 
 /**
- * The server sends something at least every 15 s. The shorter first timeout reveals a buffering
- * proxy at once.
+ * The server sends something at least every 15 s. The shorter first timeout detects a buffering
+ * proxy early.
  */
 const patience = { firstMs: 8_000, laterMs: 30_000 }
 
 const askAgainMs = 5_000
 
-/** Without a working stream, the board polls this many times before it tries the stream again. */
+/** The number of polls between attempts to reopen a failed stream. */
 const questionsEach = 6
 
-/** Keeps a board up to date until `signal` aborts: by stream, otherwise by polling. */
+/**
+ * Keeps a board up to date until `signal` aborts: through a stream if possible, otherwise by
+ * polling.
+ */
 export async function followBoard(ports: BoardPorts, signal: AbortSignal): Promise<void> {
   let failures = 0
   for (let turn = 0; !signal.aborted; turn += 1) {
     if (failures < 2 || turn % questionsEach === 0) {
       const hasTold = await readStream(ports, signal)
       failures = hasTold ? 0 : failures + 1
-      // The stream ended: after an hour, by a server restart or a lost connection. The random delay
-      // spreads the reconnects.
+      // The stream has ended: after an hour, because the server restarted, or because the
+      // connection was lost. The random delay spreads the reconnects.
       if (hasTold) await wait(500 + Math.random() * 1_500, signal)
       if (hasTold || signal.aborted) continue
     }
@@ -72,7 +75,7 @@ async function readStream(ports: BoardPorts, signal: AbortSignal): Promise<boole
       if (hasTold) ports.onLink('live')
     }
   } catch {
-    // Whatever the error, polling shows whether the board can be read at all.
+    // Ignored, because the next poll shows whether the board can be read.
   } finally {
     clearTimeout(timer)
   }

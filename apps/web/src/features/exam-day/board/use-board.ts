@@ -7,7 +7,7 @@ import { type BoardLink, followBoard } from './follow-board.ts'
 export interface KnownBoard {
   readonly state: BoardState | null
   readonly link: BoardLink
-  /** The server's last message, in epoch milliseconds of this device. */
+  /** The time of the server's last message, in epoch milliseconds by this device's clock. */
   readonly heardAt: number | null
   /** The reason why the board cannot be shown. */
   readonly refusal: CallError | null
@@ -20,7 +20,7 @@ export function useBoard(quizId: number): KnownBoard {
   const [known, setKnown] = useState(unknown)
   useEffect(() => {
     const leaving = new AbortController()
-    // Low priority, so that typing and scrolling come before the rows of 2,000 candidates.
+    // Low priority, so that typing and scrolling are not delayed by up to 2,000 rows.
     const change = (next: (before: KnownBoard) => KnownBoard) =>
       startTransition(() => setKnown(next))
     const changeState = (next: (before: BoardState | null) => BoardState | null) =>

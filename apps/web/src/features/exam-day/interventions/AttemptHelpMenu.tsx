@@ -39,8 +39,8 @@ const icons: Readonly<Record<HelpAction, TablerIcon>> = {
 const iconLook = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /**
- * A menu of actions for candidates of an exam. For all candidates, it also lists past actions. Only
- * for exams whose results are not published.
+ * A menu of actions for candidates of an exam. For all candidates, it also lists past actions. Use
+ * only for exams whose results are not published.
  */
 export function AttemptHelpMenu({
   quizId,
@@ -119,7 +119,7 @@ export function AttemptHelpMenu({
   )
 }
 
-/** The actions for one candidate as separate buttons, where there is room. */
+/** The actions for one candidate as separate buttons, for places with enough room. */
 export function AttemptHelpButtons({
   quizId,
   candidate,
@@ -135,7 +135,7 @@ export function AttemptHelpButtons({
   /** Called when a dialog opens or closes. */
   readonly onOpen: (isOpen: boolean) => void
 }) {
-  // The candidate as it was when the dialog opened; the attempt may end while it is open.
+  // Kept as it was when the dialog opened, because the attempt may end while it is open.
   const [open, setOpen] = useState<{ action: HelpAction; helped: HelpCandidate } | null>(null)
   const actions = actionsFor([candidate], {
     mayReopen: useMay('candidates.reopen'),

@@ -46,8 +46,8 @@ import { NotDone } from './NotDone.tsx'
 const presets = ['5', '10', '15', '30']
 
 /**
- * Asks for a section, minutes and a reason, runs the action, and lists candidates it did not apply
- * to.
+ * Asks for a section, minutes and a reason, runs the action, and lists the candidates that it did
+ * not apply to.
  */
 export function HelpDialog({
   quizId,
@@ -63,7 +63,7 @@ export function HelpDialog({
   readonly helped: Helped
   /** Null unless each section has its own time. */
   readonly sections: HelpedSections | null
-  /** For a submission of everybody, which then takes a typed word. */
+  /** Given only for submitting everybody's attempts, which also requires typing a word. */
   readonly counts?: CandidateNumbers
   readonly onClose: () => void
   readonly onDone?: () => void
@@ -112,7 +112,7 @@ export function HelpDialog({
 const messageFrom = ({ error }: { readonly error?: ZodError }) => error?.issues[0]?.message ?? null
 
 interface Fields {
-  /** From 1, as the list has it; empty for none. */
+  /** The number of the section, from 1, as a string; empty for none. */
   readonly section: string
   readonly minutes: string
   readonly reason: string
@@ -142,11 +142,12 @@ function HelpForm({
   // An idempotency key: sending the call again after its response was lost has no further effect.
   const [key] = useState(newUuid)
   const { mutate, isPending, error } = useMutation(helpMutation(quizId))
-  // As they were when the dialog opened: the words do not change while somebody reads them.
+  // Kept as they were when the dialog opened, so that the text does not change while somebody reads
+  // it.
   const [counts] = useState(given)
   const form = useForm<Fields>({
     initialValues: {
-      // A section that is open cannot be opened again.
+      // Not preselected for other actions: the open section cannot be opened again.
       section: action === 'end_section' ? String(commonSection(action, helped) ?? '') : '',
       minutes: words.minutes?.usual ?? '',
       reason: '',

@@ -5,7 +5,10 @@ import { FocusBack } from '../../../ui/feedback/FocusBack.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 import type { CandidateNumbers } from './help-actions.ts'
 
-/** Submits the running attempts of an exam. Apart from help, as it ends the exam for all. */
+/**
+ * Submits the running attempts of an exam. Separate from help, because it ends the exam for
+ * everybody.
+ */
 export function SubmitEverybody({
   quizId,
   counts,
@@ -45,8 +48,8 @@ export function SubmitEverybody({
 }
 
 /**
- * The button goes when nobody is taking the exam any more: who worked with it, or in its dialog,
- * goes on at the first button beside it.
+ * The button disappears once nobody is taking the exam. If it or its dialog had the focus, moves
+ * the focus to the first button beside it.
  */
 function passFocusOn(button: HTMLButtonElement | null) {
   const row = button?.parentElement

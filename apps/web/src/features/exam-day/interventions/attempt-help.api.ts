@@ -31,7 +31,7 @@ export const undoHelpMutation = () =>
 
 const refreshMs = 15_000
 
-/** A page of past actions in an exam, including those of other admins. */
+/** A page of past actions in an exam, including those by other admins. */
 export const givenHelpQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['quizzes', 'help', id, page],

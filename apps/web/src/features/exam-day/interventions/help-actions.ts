@@ -10,33 +10,36 @@ export interface HelpCandidate {
   readonly student_id: number
   readonly name: string
   readonly state: 'not_begun' | 'running' | 'submitted'
-  /** The section that is open, from 1; absent if it is not known or has no time of its own. */
+  /**
+   * The number of the open section, from 1; absent if unknown or if the section has no time of its
+   * own.
+   */
   readonly section?: number
 }
 
-/** The sections of an exam in which each has its own time, in order. */
+/** The sections of an exam in which each section has its own time, in order. */
 export type HelpedSections = readonly { readonly name: string }[]
 
-/** The students a menu acts on; 'all' for every candidate. */
+/** The students that an action is for; 'all' for every candidate. */
 export type Helped = readonly HelpCandidate[] | 'all'
 
 interface ActionWords {
-  /** The menu item and the title of the dialog. */
+  /** The text of the menu item and the title of the dialog. */
   readonly label: string
-  /** The state in which a candidate can have this action. */
+  /** The state that a candidate must be in for this action. */
   readonly for: HelpCandidate['state']
-  /** Explains the effect. */
+  /** Explains the effect of the action. */
   readonly effect: string
-  /** The same, where each section has its own time. */
+  /** Explains the effect if each section has its own time. */
   readonly inSections?: string
-  /** True if it is about one section. */
+  /** Set if the action is about one section. */
   readonly takesSection?: true
-  /** The minutes field; absent for actions without one. */
+  /** The label and default of the minutes field; absent for actions without one. */
   readonly minutes?: { readonly label: string; readonly usual: string }
   readonly danger?: boolean
 }
 
-/** In menu order. */
+/** In the order of the menu. */
 export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
   add_time: {
     label: 'Give more time',
@@ -96,7 +99,7 @@ export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
 
 const actions = Object.keys(helpWords) as HelpAction[]
 
-/** The actions that apply to at least one of the candidates, and that the person may take. */
+/** The actions that apply to at least one of the candidates and that the reader may take. */
 export const actionsFor = (
   helped: Helped,
   { mayReopen, hasSections }: { readonly mayReopen: boolean; readonly hasSections: boolean },
@@ -107,7 +110,7 @@ export const actionsFor = (
     .filter((action) =>
       helped === 'all'
         ? // Moving everybody to another device at once would be a mistake. The submission of
-          // everybody is no help, and has a button of its own.
+          // everybody's attempts is not help, and has its own button.
           action !== 'move' && action !== 'submit'
         : candidatesOf(action, helped).length > 0,
     )
@@ -118,7 +121,7 @@ export const candidatesOf = (
   helped: readonly HelpCandidate[],
 ): readonly HelpCandidate[] => helped.filter(({ state }) => state === helpWords[action].for)
 
-/** The section that all candidates of an action are in, from 1; null if they differ. */
+/** The number, from 1, of the section that all affected candidates are in; null if they differ. */
 export function commonSection(action: HelpAction, helped: Helped): number | null {
   const sections = new Set(
     helped === 'all' ? [] : candidatesOf(action, helped).map(({ section }) => section ?? null),
@@ -133,14 +136,14 @@ const everybody: Readonly<Record<HelpCandidate['state'], string>> = {
   submitted: 'everybody who has submitted',
 }
 
-/** 'Ravi', '3 students' or 'everybody who is taking the exam'. */
+/** For example 'Ravi', '3 students' or 'everybody who is taking the exam'. */
 export function whomText(action: HelpAction, helped: Helped): string {
   if (helped === 'all') return everybody[helpWords[action].for]
   const [first, ...others] = candidatesOf(action, helped)
   return first && others.length === 0 ? first.name : countOf(others.length + 1, 'student')
 }
 
-/** The effect of an action; for everybody, also whom it does not reach. */
+/** The effect of an action; for everybody, also says who is not affected. */
 export const effectText = (action: HelpAction, helped: Helped): string =>
   action === 'add_time' && helped === 'all'
     ? `${helpWords.add_time.effect} Who starts later has no extra time: if all end together, make the exam longer in its form instead.`
@@ -149,10 +152,10 @@ export const effectText = (action: HelpAction, helped: Helped): string =>
 /** The number of candidates in each state on the board. */
 export type CandidateNumbers = BoardHead['counts']
 
-/** Has to be typed before the attempts of everybody are submitted. */
+/** The word that must be typed before everybody's attempts are submitted. */
 export const submitWord = 'SUBMIT'
 
-/** Whom a submission of everybody reaches, and whom not. */
+/** Says who is affected by submitting everybody's attempts, and who is not. */
 export function everybodyText({ active, silent, submitted, not_started }: CandidateNumbers) {
   const running = active + silent
   const quiet = silent === 0 ? '' : `, ${silent} of them without contact`
@@ -164,13 +167,19 @@ export function everybodyText({ active, silent, submitted, not_started }: Candid
   return `Ends the exam for ${countOf(running, 'candidate')}${quiet}. Only answers that have reached the server count.${unchanged}`
 }
 
-/** 'Done for 3 students', and how many were left out. `verb` replaces 'Done'. */
+/**
+ * 'Done for 3 students', followed by the number of students who were left out. `verb` replaces
+ * 'Done'.
+ */
 export function reportText({ done, not_done }: HelpReport, verb = 'Done'): string {
   const text = `${verb} for ${countOf(done.length, 'student')}`
   return not_done.length === 0 ? text : `${text}, not for ${not_done.length}`
 }
 
-/** The result of submitting for everybody; with two at once, the second finds nobody. */
+/**
+ * The result of submitting everybody's attempts. If two people do it at once, the second submits
+ * none.
+ */
 export const submittedText = (report: HelpReport): string =>
   report.done.length + report.not_done.length === 0
     ? 'Nobody was taking the exam any more: all of them are submitted'
@@ -187,7 +196,7 @@ const doneWords: Readonly<Record<HelpAction, (minutes: string, section: number |
     submit: () => 'Submitted',
   }
 
-/** A past action in a few words. */
+/** Describes a past action in a few words. */
 export const doneText = ({
   action,
   minutes,
@@ -195,7 +204,7 @@ export const doneText = ({
 }: Pick<GivenHelp, 'action' | 'minutes' | 'section'>): string =>
   doneWords[action](minutes === null ? '' : countOf(minutes, 'minute'), section)
 
-/** 'Asha, Ravi and 3 others'. */
+/** For example 'Asha, Ravi and 3 others'. */
 export function namesText({
   students,
   students_count: count,

@@ -15,10 +15,10 @@ interface ImportProps {
   readonly onDone: () => void
 }
 
-/** A dry run needs a reason too, which is not stored. */
+/** The API requires a reason for a dry run too, but does not store it. */
 const dryRunReason = 'Dry run'
 
-/** Imports an answer file. Shows first what it would change. */
+/** Imports an answer file after showing what it would change. */
 export function AnswerFileImport({ quizId, onDone }: ImportProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<{ name: string; text: string } | null>(null)

@@ -33,7 +33,7 @@ export const Findings = ({ findings }: { readonly findings: readonly LateFinding
   </List>
 )
 
-/** Stored and late answers side by side, by section. */
+/** The stored and late answers side by side, by section. */
 export const ComparedAnswers = ({ compared }: { readonly compared: readonly ComparedAnswer[] }) => (
   <Table.ScrollContainer minWidth={520}>
     <Table verticalSpacing={6}>

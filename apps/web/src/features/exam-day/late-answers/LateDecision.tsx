@@ -17,7 +17,7 @@ interface DecisionProps {
   readonly onDone: () => void
 }
 
-/** One delivery beside the stored answers, with the form to decide about it. */
+/** One delivery beside the stored answers, with the form for a decision. */
 export function OneDecision({ id, ...props }: DecisionProps & { readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(lateDeliveryQuery(id))
   if (!data)
@@ -58,12 +58,12 @@ function MarksText({ delivery }: { readonly delivery: ComparedDelivery }) {
 }
 
 interface DecisionFormProps extends DecisionProps {
-  /** Absent means all waiting deliveries. */
+  /** The deliveries to decide about; absent for all that are waiting. */
   readonly ids?: readonly number[]
   readonly state?: ComparedDelivery['state']
 }
 
-/** Accepts or declines with a reason. A decision can be changed later. */
+/** Accepts or declines late answers, with a reason. A decision can be changed later. */
 export function DecisionForm({ quizId, ids, state = 'waiting', onDone }: DecisionFormProps) {
   const [reason, setReason] = useState('')
   const queries = useQueryClient()

@@ -23,7 +23,8 @@ import { checklistQuery } from './exam-preparation.api.ts'
 export function Checklist({ exam }: { readonly exam: QuizDetail }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(checklistQuery(exam.id))
   const [isAsking, setAsking] = useState(false)
-  // Only what was asked for is announced, not a check that the browser repeats by itself.
+  // The announcement for screen readers: only for a check that the reader started, not for
+  // automatic refetches.
   const [said, say] = useState('')
   const checkAgain = async () => {
     if (isAsking) return
@@ -38,7 +39,7 @@ export function Checklist({ exam }: { readonly exam: QuizDetail }) {
       title="Checklist before the day"
       action={
         data ? (
-          // Not disabled meanwhile, which would take the focus from it.
+          // Not the `disabled` attribute, because the button would lose focus.
           <Button
             variant="default"
             size="compact-md"
@@ -94,7 +95,7 @@ function Verdict({
   readonly lines: readonly ChecklistLine[]
   /** In epoch seconds. */
   readonly checkedAt: number
-  /** Why it could not be checked again; null if it could. */
+  /** The reason why the last check failed; null if it did not fail. */
   readonly failure: string | null
 }) {
   const now = useNow()
@@ -113,7 +114,7 @@ function Verdict({
 }
 
 function Line({ line, exam }: { readonly line: ChecklistLine; readonly exam: QuizDetail }) {
-  // A newer server may look at more than this page knows.
+  // A newer server may check items that this page does not know.
   const { title, placeOf }: Facts = items[line.item] ?? { title: 'Further' }
   const maySeeServer = useMay('server.manage')
   const place = line.about_server

@@ -13,7 +13,9 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { DiscardRehearsal } from './DiscardRehearsal.tsx'
 import { beginRehearsalMutation, rehearsalQuery } from './exam-preparation.api.ts'
 
-/** The reader's rehearsal of an exam: start, continue, see the result, discard. */
+/**
+ * The reader's rehearsal of an exam, with actions to start, continue, see the result and discard.
+ */
 export function RehearsalPanel({ exam }: { readonly exam: QuizDetail }) {
   const { data, error, isFetching, refetch } = useQuery(rehearsalQuery(exam.id))
   return (

@@ -3,14 +3,14 @@ import { countOf } from '../../../lib/dates.ts'
 
 interface Verdict {
   readonly state: 'ready' | Exclude<ChecklistState, 'ok'>
-  /** In a word or two. */
+  /** One or two words. */
   readonly title: string
   readonly text: string
-  /** Both, as they are announced. */
+  /** The title and the text in one sentence, for screen readers. */
   readonly sentence: string
 }
 
-/** Sums up the lines of a checklist. */
+/** Sums up the states of the lines of a checklist. */
 export function checklistVerdict(lines: readonly Pick<ChecklistLine, 'state'>[]): Verdict {
   const countIn = (state: ChecklistState) => lines.filter((line) => line.state === state).length
   const [problems, looks] = [countIn('problem'), countIn('look')]

@@ -17,7 +17,7 @@ export const checklistQuery = (examId: number) =>
     meta: { silent: true },
   })
 
-/** The reader's rehearsal of an exam; null without one. Failures are shown in place. */
+/** The reader's rehearsal of an exam; null if there is none. Failures are shown in place. */
 export const rehearsalQuery = (examId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'rehearsal', examId],

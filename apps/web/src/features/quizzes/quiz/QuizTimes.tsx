@@ -3,7 +3,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './QuizTimes.module.css'
 
-/** A time today or in the next days, without redundant parts of the date. */
+/** A time in the near future, without redundant parts of the date. */
 function NearTime({ at, now }: { readonly at: number; readonly now: number }) {
   return <DateTime at={at} format={(epoch) => formatNear(epoch, now)} />
 }
@@ -15,24 +15,27 @@ function NearTimeInWords({ at, now }: { readonly at: number; readonly now: numbe
 
 interface StartWindowProps {
   /**
-   * The latest time at which a student may start, in epoch seconds. Not shown once it has passed,
-   * when only those can start whom an admin has let in.
+   * The latest time at which a student may start, in epoch seconds. Hidden once it has passed,
+   * because only students let in by an admin can start then.
    */
   readonly startBy: number
   /** In seconds. */
   readonly duration: number
-  /** When the student's time ends, however late the start; null if it runs from the start. */
+  /**
+   * The end of the student's time, in epoch seconds, regardless of the start; null if the time runs
+   * from the start.
+   */
   readonly endsAt: number | null
-  /** Until when a start ends at `endsAt`; without it, until then. */
+  /** Attempts started before this time, in epoch seconds, end at `endsAt`. Defaults to `endsAt`. */
   readonly commonUntil?: number
   readonly isLive: boolean
-  /** Seconds that the server's clock is ahead of this device's. */
+  /** Seconds by which the server's clock is ahead of this device's. */
   readonly ahead?: number
 }
 
 /**
- * The latest start of an exam, and its end if all end together. While the exam is live, it also
- * shows when an attempt started now would end.
+ * The latest start of an exam, and its end if all students end together. While the exam is live, it
+ * also shows when an attempt started now would end.
  */
 export function StartWindow({
   startBy,

@@ -16,8 +16,8 @@ type Facts = Pick<ExamRow, 'status'> &
 
 /**
  * The action on a quiz card. A practice is never completed and can be taken again. A running
- * practice can continue whatever happened to the quiz. The server decides `status`, because it also
- * knows the deadline of the running attempt.
+ * practice can be continued whatever has happened to the quiz. The server decides `status`, because
+ * it also knows the deadline of the running attempt.
  */
 export function offerOf({ status, attempted, completed, held_by, running }: Facts): ExamOffer {
   if (running) return 'resume'

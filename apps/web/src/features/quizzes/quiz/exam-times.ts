@@ -4,16 +4,16 @@ type Entry = Pick<QuizRow, 'date_of_quiz' | 'time_duration' | 'entry_end'>
 
 /**
  * The moment from which an exam can no longer be started. A server of the previous release does not
- * name it: there it is the end of the duration.
+ * send it; the end of the duration applies instead.
  */
 export const entryEndOf = ({ entry_end, ...exam }: Entry): number => entry_end ?? plainEndOf(exam)
 
-/** True if the exam can be started for another time than its duration. */
+/** True if entry to the exam closes at another moment than the end of its duration. */
 export const hasOwnEntry = (exam: Entry): boolean => entryEndOf(exam) !== plainEndOf(exam)
 
 /**
- * The end of the duration since the begin. Who is let in from then on has the whole duration, even
- * if all others end together.
+ * The start of the exam plus its duration, in epoch seconds. Students who start from then on have
+ * the whole duration, even if all others end together.
  */
 export const plainEndOf = ({
   date_of_quiz,
@@ -21,8 +21,8 @@ export const plainEndOf = ({
 }: Pick<QuizRow, 'date_of_quiz' | 'time_duration'>): number => date_of_quiz + time_duration
 
 /**
- * When the time of a student who starts at `now` ends, if all end together; null if it runs from
- * the start. In epoch seconds.
+ * The time at which a student who starts at `now` must finish if all end together; null if the
+ * student's time runs from the start of the attempt. Both in epoch seconds.
  */
 export const commonEndOf = (
   exam: Pick<QuizRow, 'date_of_quiz' | 'time_duration' | 'own_duration' | 'ends_together'>,

@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/dates.ts'
 /** The fields of a quiz that {@link topicOf} needs. */
 export type TopicOf = Pick<QuizRow, 'subject_name' | 'chapter_name' | 'chapters' | 'sections_count'>
 
-/** The topic of a quiz for one line. */
+/** The topic of a quiz, to be shown on one line. */
 export interface QuizTopic {
   /** 'Physics', or 'Physics, Chemistry, Mathematics'. */
   readonly subjects: string

@@ -120,11 +120,17 @@ const reviewPollMs = 15_000
 
 const objectionPollMs = 60_000
 
-/** Objections come in, and others decide them. */
+/**
+ * True from the provisional key until the results are published: students may send objections then,
+ * and other staff may decide them.
+ */
 const takesObjections = (quiz: QuizDetail | undefined) =>
   quiz !== undefined && quiz.provisional_since !== null && quiz.results_published_at === null
 
-/** The page must say so when the last student finishes an exam that awaits review. */
+/**
+ * True while the last students finish an exam whose results an admin must review first. The page is
+ * refetched often then, to notice when they have finished.
+ */
 const endsSoon = (quiz: QuizDetail | undefined) =>
   quiz?.provisional_since === null &&
   quiz.status === 'completed' &&
@@ -154,7 +160,7 @@ export const quizQuery = (id: number) =>
 export interface ExamClock {
   readonly zone: string
   readonly ahead: number
-  /** The publication of a new exam, unless its form says otherwise. */
+  /** The publication settings of a new exam, unless its form changes them. */
   readonly presets: Pick<QuizDetail, 'review_first' | 'shown_after'>
 }
 
@@ -193,7 +199,8 @@ export const practiceOverlapQuery = (query: CallInput<typeof getPracticeOverlap>
     queryKey: ['quizzes', 'overlap', query],
     queryFn: async ({ signal }) => (await call(getPracticeOverlap, { query, signal })).data,
     placeholderData: keepPreviousData,
-    // Only a response fetched while this page was opening counts as fresh.
+    // Counts as stale after 2 seconds, so that only a response fetched while the page opened is
+    // reused.
     staleTime: 2_000,
     meta: { silent: true },
   })
@@ -227,7 +234,7 @@ type Publishing = NonNullable<CallInput<typeof publishQuiz>['body']>
 export const publishQuizMutation = (id: number) =>
   mutationOptions({
     mutationFn: (body: Publishing) => call(publishQuiz, { params: { id }, body }),
-    // Not awaited: the dialog closes with what it publishes.
+    // Not awaited, so that the dialog closes as soon as the server has published.
     onSuccess: (_answer, _body, _result, { client }) => {
       for (const name of ['quizzes', 'attempts', 'dashboards'])
         void client.invalidateQueries({ queryKey: [name] })

@@ -18,7 +18,7 @@ export const planOf = ({
 }: Pick<QuizRow, 'section_plan' | 'time_duration' | 'own_duration'>): string | null =>
   plan && planText(ownSectionSeconds(plan, { duration, ownDuration }))
 
-/** For candidates: whether a section can be left before its time is over. */
+/** Tells candidates whether they can leave a section before its time is over. */
 export const leavingText = (early: EarlySectionEnd): string =>
   early === 'wait'
     ? 'You stay in a section until its time is over, and cannot come back to it.'

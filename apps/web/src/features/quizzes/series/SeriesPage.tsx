@@ -21,7 +21,7 @@ import {
   useSeriesDeletion,
 } from './series-list.tsx'
 
-/** The series of the school. With `add=true` in the address, the form of a new one. */
+/** The series of the school. With `add=true` in the address, the form for a new one. */
 export function SeriesPage() {
   const [address] = useSearchParams()
   return address.get('add') === 'true' ? <AddSeries /> : <SeriesList />
@@ -70,7 +70,7 @@ function SeriesList() {
 
 const empty = { name: '', description: '' }
 
-/** The form of a new series. Continues to its page. */
+/** The form for a new series. Opens the page of the series after saving. */
 function AddSeries() {
   const navigate = useNavigate()
   const goBack = useWayBack()

@@ -30,8 +30,8 @@ export const seriesQuery = (query: SeriesQuery) =>
 export const seriesChoicesQuery = () =>
   queryOptions({
     queryKey: ['series', 'choices'],
-    // Without a signal: Mantine's Collapse mounts its children a second time where the reader asks
-    // for less motion, and an aborted call would be made again.
+    // Without a signal: Mantine's Collapse mounts its children twice if the reader prefers reduced
+    // motion, and an aborted call would be made again.
     queryFn: async () => (await call(listSeries, { query: {} })).data,
     meta: { silent: true },
   })

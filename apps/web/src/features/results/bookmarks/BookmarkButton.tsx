@@ -20,14 +20,14 @@ interface BookmarkButtonProps {
 }
 
 /**
- * Bookmarks a question and opens the note of the bookmark, or removes it. The caller says what is
- * stored; calls that change it reload `['notebook', 'marks']`.
+ * Bookmarks a question and opens the note of the bookmark, or removes the bookmark. The caller
+ * passes what is stored; every change reloads `['notebook', 'marks']`.
  */
 export function BookmarkButton({ questionId, name, isBookmarked, note }: BookmarkButtonProps) {
   const put = useMutation(putBookmarkMutation(useQueryClient()))
   const { remove, isRemoving } = useRemoveBookmark()
   const [isOpen, { open, close }] = useDisclosure(false)
-  // Until the page knows better, the buttons show what was asked for.
+  // The buttons show the requested state until the page has loaded the stored one.
   const isOn = isRemoving ? false : put.isPending || isBookmarked
   const Icon = isOn ? IconBookmarkFilled : IconBookmark
   const toggle = () => {

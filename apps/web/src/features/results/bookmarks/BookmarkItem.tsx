@@ -18,11 +18,11 @@ import { useRemoveBookmark } from './use-remove-bookmark.ts'
 
 interface BookmarkItemProps {
   readonly bookmark: BookmarkRow
-  /** Moves the focus, as the item disappears. */
+  /** Called after the item was removed, to move the focus elsewhere. */
   readonly onRemoved: () => void
 }
 
-/** A bookmarked question with its note, and the way to its key and explanation. */
+/** A bookmarked question with its note, and a button to see its key and explanation. */
 export function BookmarkItem({ bookmark, onRemoved }: BookmarkItemProps) {
   const { question_id: questionId, note, statement, question_format } = bookmark
   const { remove, isRemoving } = useRemoveBookmark()

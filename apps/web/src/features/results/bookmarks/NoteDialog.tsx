@@ -17,8 +17,9 @@ interface NoteDialogProps {
 }
 
 /**
- * The note of a bookmark, which only its student can read. What was typed stays in this tab until
- * it is saved or cancelled: the page around it may end, such as a practice whose time is over.
+ * The note of a bookmark, which only its student can read. The typed text stays in this tab until
+ * it is saved or cancelled, because the page around it may close, for example when the time of a
+ * practice is over.
  */
 export function NoteDialog({ questionId, name, note, onClose }: NoteDialogProps) {
   const [text, setText] = useState(() => readNoteDraft(questionId, note) ?? note)

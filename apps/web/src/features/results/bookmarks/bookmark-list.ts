@@ -19,7 +19,7 @@ export const bookmarkShape: ListShape<BookmarkSort, typeof filters> = {
   filters,
 }
 
-/** The orders of the list, by a name. */
+/** The sort options of the list, each with a label. */
 export const bookmarkOrders = [
   { label: 'Newest first', sort: 'created_at', order: 'desc' },
   { label: 'Oldest first', sort: 'created_at', order: 'asc' },
@@ -37,7 +37,7 @@ export interface Place {
 export const placeValue = ({ subject_id, chapter_id }: Place): string | null =>
   chapter_id !== undefined ? `c${chapter_id}` : subject_id !== undefined ? `s${subject_id}` : null
 
-/** The place of a value; without ids for null. */
+/** Reads a value of {@link placeValue}; both ids are null for null. */
 export function placeOf(value: string | null): {
   subject_id: number | null
   chapter_id: number | null
@@ -49,7 +49,10 @@ export function placeOf(value: string | null): {
   }
 }
 
-/** The chapters with bookmarks, by subject; first all of a subject, if it has several. */
+/**
+ * The chapters with bookmarks, grouped by subject. A subject with several chapters first offers all
+ * of them.
+ */
 export function placeOptions(chapters: readonly BookmarkChapter[]) {
   return [...Map.groupBy(chapters, ({ subject_id }) => subject_id)].map(([id, own]) => {
     const group = own[0]?.subject_name ?? ''

@@ -4,7 +4,10 @@ import { type CallInput, call } from '../../../lib/call.ts'
 
 export type BookmarksQuery = NonNullable<CallInput<typeof listBookmarks>['query']>
 
-/** Bookmarks, with the chapters of all. The previous page stays until the new one is there. */
+/**
+ * A page of bookmarks, with the chapters of all bookmarks. The previous page stays visible until
+ * the new one has loaded.
+ */
 export const bookmarksQuery = (query: BookmarksQuery) =>
   queryOptions({
     meta: { silent: true },
@@ -13,14 +16,14 @@ export const bookmarksQuery = (query: BookmarksQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every screen that shows bookmarks loads them again. */
+/** Reloads every screen that shows bookmarks. */
 const refreshBookmarks = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['bookmarks'] }),
     client.invalidateQueries({ queryKey: ['notebook', 'marks'] }),
   ])
 
-/** A bookmark to set; an absent note stays as it is. */
+/** A bookmark to set. Without `note`, a stored note is kept. */
 export interface BookmarkChange {
   readonly questionId: number
   readonly note?: string

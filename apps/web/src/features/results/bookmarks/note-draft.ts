@@ -3,9 +3,9 @@ import { tabStorage } from '../../../lib/browser-storage.ts'
 const keyOf = (questionId: number) => `note-draft:${questionId}`
 
 /**
- * The text that was typed into the note of a question and not saved, such as when time ran out or
- * the network was gone; null without one. One that began with another note than the stored `note`
- * is left out: saving it would undo what another device wrote.
+ * The unsaved text of a question's note, for example after time ran out or the network failed; null
+ * if there is none. A draft that began with another note than the stored `note` is left out,
+ * because saving it would undo a change from another device.
  */
 export function readNoteDraft(questionId: number, note: string): string | null {
   const { from, text } = Object(tabStorage.read(keyOf(questionId)))
@@ -16,5 +16,5 @@ export function readNoteDraft(questionId: number, note: string): string | null {
 export const keepNoteDraft = (questionId: number, note: string, text: string): void =>
   tabStorage.write(keyOf(questionId), text === note ? null : { from: note, text })
 
-/** Call when the text was saved or given up. */
+/** Deletes a draft, after its text was saved or discarded. */
 export const dropNoteDraft = (questionId: number): void => tabStorage.write(keyOf(questionId), null)

@@ -6,8 +6,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 export const noteDialog = loadedPart(async () => (await import('./NoteDialog.tsx')).NoteDialog)
 
 /**
- * Calls `open` once the dialog is there. Without a network a toast says so: a `lazy` part that
- * fails would take a running practice or review off the screen.
+ * Loads the dialog, then calls `open`. A toast reports a failure, because a `lazy` component that
+ * fails would remove a running practice or review from the screen.
  */
 export const openNote = (open: () => void): void =>
   void noteDialog.load().then(open, () => toast.error(networkError))

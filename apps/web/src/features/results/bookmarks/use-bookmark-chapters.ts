@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { BookmarkChapter } from './bookmark-list.ts'
 import { type BookmarksQuery, bookmarksQuery } from './bookmarks.api.ts'
 
-/** The chapters of all bookmarks, which come with every page of the list; empty until then. */
+/**
+ * The chapters of all bookmarks, which come with every page of the list; empty until one has
+ * loaded.
+ */
 export function useBookmarkChapters({
   has_note,
   ...query

@@ -13,7 +13,7 @@ interface Removed {
 export function useRemoveBookmark() {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation(deleteBookmarkMutation(client))
-  // Not the mutation of a component: the row is gone when the toast is pressed.
+  // Not a mutation of the component: its row no longer exists when the toast is pressed.
   const { mutationFn: put, onSuccess: refresh } = putBookmarkMutation(client)
   const putBack = async (bookmark: Removed) => {
     try {

@@ -27,9 +27,9 @@ export function ClassSummaryPanel({
 }: {
   readonly summary: ClassSummary
   readonly mode: QuizMode
-  /** Students can still start. */
+  /** True while students can still start. */
   readonly isLive: boolean
-  /** The figures cover one group, not the whole class. */
+  /** True if the figures cover one group, not the whole class. */
   readonly isOfGroup: boolean
 }) {
   const { attempts, running, absent, not_begun, total_marks } = summary

@@ -7,15 +7,15 @@ import { resultRow } from './class-result-list.tsx'
 import { allResultsMutation, type ClassResultSort, type ResultsQuery } from './class-results.api.ts'
 import classes from './PrintedResults.module.css'
 
-/** All rows of a query. */
+/** All rows of a query. `key` is the query as JSON. */
 interface Prepared {
   readonly key: string
   readonly rows: readonly ClassResultRow[]
 }
 
 /**
- * Prints all results that match the filters, not only the current page. The browser's own menu
- * waits for nothing: it prints the page of the list.
+ * Prints all results that match the filters, not only the current page. The browser's own print
+ * command does not wait for them and prints the page of the list.
  */
 export function PrintedResults({
   quizId,

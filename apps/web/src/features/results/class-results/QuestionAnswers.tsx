@@ -119,11 +119,11 @@ export function ChosenOptions({ question }: { readonly question: AskedQuestion }
   )
 }
 
-/** The marks of the answer; equal answers of the same type and scheme earn the same. */
+/** The marks of an answer: equal answers of the same type and marking scheme earn the same. */
 const marksOf = ([first]: AskedQuestion['answers'][number]['students']) =>
   first ? marksText(first.marks) : ''
 
-/** Names shown at first. */
+/** The number of names shown at first. */
 const firstNames = 30
 
 /** The students who gave the same answer, each with a link to their paper. */

@@ -11,15 +11,15 @@ import classes from './ResultGrid.module.css'
 interface ResultGridProps {
   readonly questions: readonly GridQuestion[]
   readonly students: readonly GridStudent[]
-  /** Null for the paper of one whole chapter. */
+  /** Null if the paper is one whole chapter. */
   readonly sections: readonly string[] | null
   readonly onQuestion: (id: number) => void
 }
 
 /**
  * A table of students by questions with a sticky first column and header. Outcomes are words, which
- * screen readers and copying keep; CSS draws them as shapes, because a page may have 10,000 of
- * them.
+ * can be read by screen readers and copied; CSS draws them as shapes, because a page may have
+ * 10,000 of them.
  */
 export const ResultGrid = memo(function ResultGrid({
   questions,

@@ -212,7 +212,7 @@ function StateBadge({ state }: Pick<ClassResultRow, 'state'>) {
   )
 }
 
-/** The row links to the student's result, or to the profile without an attempt. */
+/** The row links to the student's result or, without an attempt, to the profile. */
 export const resultRow: ListRow<ClassResultRow> = {
   key: ({ take_quiz_id, student_id }) => take_quiz_id ?? -student_id,
   name: ({ name, username }) => `${name}, @${username}`,

@@ -34,7 +34,7 @@ import { schoolCards } from './cards/school-cards.ts'
 import { SubjectScores, useDirection } from './charts/SubjectScores.tsx'
 import { schoolChartQuery, schoolFiguresQuery } from './dashboards.api.ts'
 
-/** What an admin looks at first; for other staff, their exams and what they may do. */
+/** The school's figures for admins; for other staff, their exams and what they may do. */
 export function AdminDashboardPage() {
   return useMay('school-dashboard.read') ? <SchoolDashboard /> : <StaffDashboard />
 }
@@ -66,7 +66,7 @@ function SchoolDashboard() {
         />
       </>
     )
-  // Until the figures are there, the page may become that of a new school.
+  // Until the figures have loaded, the page may still turn into that of a new school.
   const isWaiting = figures.isPending || undefined
   return (
     <>
@@ -82,7 +82,7 @@ function SchoolDashboard() {
       ) : (
         <SchoolCards query={figures} choice={choice} />
       )}
-      {/* Already loads its charts. */}
+      {/* Rendered while hidden, so that the charts already load. */}
       <div className={classes.board} data-waiting={isWaiting}>
         <div className={classes.charts}>
           <QuizzesTaken choice={choice} />

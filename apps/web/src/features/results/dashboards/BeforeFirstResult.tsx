@@ -6,15 +6,15 @@ import { GoalQuestion } from './GoalQuestion.tsx'
 import { LatestAttempts } from './lists/LatestAttempts.tsx'
 
 /**
- * The student's dashboard below Today until a result is published: the attempts that wait for
- * theirs, and what will be here. Charts would all be empty.
+ * The student's dashboard below the Today panel until a result is published: the attempts that
+ * await a result, and what the dashboard will show. Its charts would all be empty.
  */
 export function BeforeFirstResult({
   attempts,
 }: {
   readonly attempts: ComponentProps<typeof LatestAttempts>['query']
 }) {
-  // Also if they could not be loaded, which the list says itself.
+  // True also if loading failed, which the list itself reports.
   const hasList = attempts.data
     ? attempts.data.data.some(({ completed }) => completed)
     : attempts.isError

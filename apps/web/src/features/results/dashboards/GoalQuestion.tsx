@@ -10,8 +10,8 @@ import { todayQuery } from '../today/index.ts'
 import classes from './GoalQuestion.module.css'
 
 /**
- * Asks a new student for a goal, until there is one or the question is put away. Not after the exam
- * of a goal: the profile asks for the next one.
+ * Asks a new student for a goal until one is set or the question is dismissed. Not shown after the
+ * exam of a goal, because the profile asks for the next goal.
  */
 export function GoalQuestion() {
   const { data } = useQuery(todayQuery())
@@ -42,10 +42,10 @@ export function GoalQuestion() {
 }
 
 const storageKey = 'goal-put-away'
-/** Students of a shared device; the oldest are asked again. */
+/** The number of students remembered on one device; the oldest are asked again. */
 const keptMax = 5
 
-/** Ids of the students who put the question away on this device. */
+/** The ids of the students who dismissed the question on this device. */
 function readAway(): readonly unknown[] {
   const stored = browserStorage.read(storageKey)
   return Array.isArray(stored) ? stored : []

@@ -44,7 +44,7 @@ function Figures({ choice, onChange, attempts }: Props) {
   )
 }
 
-/** Why answers went wrong, once the student has said so. */
+/** The causes of wrong answers, once the student has named any. */
 function Causes() {
   const { data } = useQuery(notebookQuery())
   if (!data || data.causes.length === 0) return null

@@ -14,7 +14,7 @@ import { ExamsOverTime } from './progress/ExamsOverTime.tsx'
 import classes from './StudentBoard.module.css'
 import { StudentBoard } from './StudentBoard.tsx'
 
-/** For a teacher, whose lists have own quizzes only. */
+/** Shown to a teacher, whose lists contain only their own quizzes. */
 const coversAll =
   'Figures, charts and chapters cover all subjects; the latest quizzes are your own only.'
 

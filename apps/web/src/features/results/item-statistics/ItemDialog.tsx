@@ -90,7 +90,7 @@ export function ItemDialog({ items, openId, quiz, languages, onOpen }: ItemDialo
   )
 }
 
-/** For keys that turn out to be wrong. */
+/** Links to the page that regrades a question, in case its key turns out to be wrong. */
 function MarkAgain({
   quizId,
   questionId,

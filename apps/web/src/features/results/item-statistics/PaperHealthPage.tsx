@@ -187,7 +187,7 @@ function Figures({
   )
 }
 
-/** Questions named at first; the others after a click. */
+/** The number of questions named at first; a button shows the others. */
 const namedAtOnce = 5
 
 /** The attempts counted, the reliability of the ranks, and the questions that need attention. */

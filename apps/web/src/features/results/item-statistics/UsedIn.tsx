@@ -16,8 +16,8 @@ import { questionStatisticsQuery } from './item-statistics.api.ts'
 import classes from './item-statistics.module.css'
 
 /**
- * The quizzes in which a question was asked, with its figures there; those of others unnamed. Also
- * which papers have it as it was before a change.
+ * The quizzes that asked a question, with its figures in each; quizzes that the reader may not see
+ * appear without a name. Also the papers with an older version of the question.
  */
 export function UsedIn({ questionId }: { readonly questionId: number }) {
   const { data, error, isFetching, refetch } = useQuery(questionStatisticsQuery(questionId))

@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/charts/Swatch.tsx'
 interface AdviceLook {
   readonly word: string
   readonly shape: PointShape
-  /** For charts. */
+  /** The tone used in charts. */
   readonly tone: Tone
   /** A colour name of the theme. */
   readonly colour: 'red' | 'yellow' | 'teal' | 'gray'

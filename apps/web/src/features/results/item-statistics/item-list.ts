@@ -33,7 +33,7 @@ const filters = {
 
 export type ItemFilters = typeof filters
 
-/** In paper order and unfiltered by default. */
+/** Sorted by paper order and unfiltered by default. */
 export const itemShape: ListShape<ItemSort, typeof filters> = {
   sorts: itemSorts,
   defaultSort: 'display_id',
@@ -62,7 +62,7 @@ export const itemTexts: ListTexts = {
   noMatch: 'No question match your search query',
 }
 
-/** From the lightest to the most urgent. */
+/** The kinds of advice from the least to the most urgent. */
 const urgency: readonly ItemAdviceKind[] = itemAdviceKinds.toReversed()
 
 /** The urgency of an item's advice, from 1; null without advice. */

@@ -17,7 +17,7 @@ export const paperStatisticsQuery = (id: number, with_blank: boolean) =>
     meta: { silent: true },
   })
 
-/** The figures of a question where it was asked. A failure is shown in their place. */
+/** The figures of a question in each quiz that asked it. A failure is shown in their place. */
 export const questionStatisticsQuery = (id: number) =>
   queryOptions({
     queryKey: ['quizzes', 'question statistics', id],

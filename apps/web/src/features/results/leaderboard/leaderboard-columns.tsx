@@ -46,7 +46,7 @@ export const leaderboardColumns = (readerId?: number): readonly Column[] => [
   },
 ]
 
-/** In a table, the header names the unit. On a card, the word beside the number does. */
+/** In a table, the header names the unit. On a card, a word beside the number does. */
 function QuizCount({ quizzes }: { readonly quizzes: number }) {
   return (
     <span className="tabular">

@@ -22,7 +22,9 @@ const choices = {
   days_ago: { label: 'Range', options: rangeNames, usual: '1' },
 } as const
 
-/** Best of today's exams first by default. A mode and a range are always selected. */
+/**
+ * By default, today's exams with the best students first. A mode and a range are always selected.
+ */
 export const leaderboardShape: ListShape<LeaderboardSort, typeof choices> = {
   sorts: ['rank', 'student_id', 'name', 'points_earned', 'total_quizzes'],
   defaultSort: 'rank',

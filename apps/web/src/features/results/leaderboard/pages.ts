@@ -1,7 +1,6 @@
 import type { SitePage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The pages of the feature. */
 export const pages: readonly SitePage[] = [
   {
     path: paths.leaderboard,

@@ -8,13 +8,13 @@ import { costText, gainedText, inOrder, type Reader, totalOf, verdictText } from
 
 interface MarksReportProps {
   readonly report: Report
-  /** Only a student gets a link to a practice. */
+  /** Decides for whom the report is written; only a student gets a link to a practice. */
   readonly reader?: Reader
   /** Replaces the summary that the report would give of all chapters. */
   readonly verdict?: string
 }
 
-/** Number of chapters shown at first; a button shows the others. */
+/** The number of chapters shown at first; a button shows the others. */
 const firstChapters = 6
 
 const mostOf = (parts: ReadonlyArray<{ gained: number; lost: number }>) =>

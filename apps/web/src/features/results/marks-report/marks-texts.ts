@@ -77,7 +77,7 @@ export const totalOf = (parts: ReadonlyArray<Pick<Marks, 'gained' | 'lost'>>) =>
   lost: sumOf(parts.map(({ lost }) => lost)),
 })
 
-/** Weak chapters first, then by marks lost. */
+/** Sorts weak chapters first, then by marks lost. */
 export const inOrder = <Part extends Pick<Marks, 'lost'> & { readonly is_weak?: boolean }>(
   parts: readonly Part[],
 ): Part[] =>

@@ -10,7 +10,7 @@ import { causeTexts } from './card-texts.ts'
 import { type ChapterCauses, causesByChapter } from './cause-groups.ts'
 import { practiseChapterMutation } from './notebook.api.ts'
 
-/** Chapters shown; the rest can be found by the filter of the list. */
+/** The maximum number of chapters shown; the filter of the list finds the others. */
 const shownMax = 6
 
 /** Why answers went wrong, by chapter, and what to do about it. */

@@ -10,11 +10,11 @@ import { CardList } from './list/CardList.tsx'
 import classes from './NotebookDetails.module.css'
 import { notebookSettingsQuery } from './notebook.api.ts'
 
-/** The figures of the notebook and its cards; an empty notebook has neither. */
+/** The charts of the notebook and the list of its cards; an empty notebook has neither. */
 export function NotebookDetails({ query }: { readonly query: ChartQuery<NotebookOverview> }) {
   const [address] = useAddress()
   const settings = useQuery({ ...notebookSettingsQuery(), enabled: query.data?.cards !== 0 })
-  // Cards that were taken out can still be asked for.
+  // The address can still ask for the cards that were taken out.
   if (!query.data || query.data.cards === 0) return address.has('state') ? <CardList /> : null
   return (
     <Stack gap="lg">

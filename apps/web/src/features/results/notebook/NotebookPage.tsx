@@ -21,7 +21,7 @@ const SettingsDrawer = lazy(() =>
   import('./settings/SettingsDrawer.tsx').then((part) => ({ default: part.SettingsDrawer })),
 )
 
-/** The student's cards: what is due now, what comes next, and all of them. */
+/** The student's cards: those due now, those that come next, and the list of all. */
 export function NotebookPage() {
   const query = useQuery(notebookQuery())
   const { data, error, isFetching, refetch } = query
@@ -64,7 +64,7 @@ export function NotebookPage() {
   )
 }
 
-/** Open while the address says so: mails link to the settings. */
+/** Open while the address says so, because mails link to the settings. */
 function useSettingsInAddress(): readonly [boolean, (isOpen: boolean) => void] {
   const [address, change] = useAddress()
   const setOpen = (isOpen: boolean) =>

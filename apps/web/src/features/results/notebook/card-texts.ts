@@ -5,7 +5,7 @@ import type {
   MistakeCause,
 } from '@prepwell/contract/results/notebook-terms.ts'
 
-/** Why there is a card, as its student reads it. */
+/** The reason for a card, as its student reads it. */
 export const reasonTexts: Readonly<Record<CardReason, string>> = {
   wrong: 'Wrong',
   partly: 'Partly right',

@@ -5,13 +5,13 @@ export interface ChapterCauses {
   readonly id: number
   readonly name: string
   readonly subject: string
-  /** All of them together. */
+  /** The number of all causes of the chapter. */
   readonly count: number
   /** The most frequent first. */
   readonly causes: ReadonlyArray<{ readonly cause: MistakeCause; readonly count: number }>
 }
 
-/** The causes of each chapter; the chapter with the most comes first. */
+/** The causes of each chapter; the chapter with the most causes comes first. */
 export function causesByChapter(causes: NotebookOverview['causes']): ChapterCauses[] {
   const groups = Map.groupBy(causes, ({ chapter_id }) => chapter_id)
   return [...groups.values()]

@@ -1,7 +1,7 @@
 import type { NotebookOverview } from '@prepwell/contract/results/notebook.ts'
 import { countOf, formatDay } from '../../../lib/dates.ts'
 
-/** The first sentence of the notebook, and what the student can do about it. */
+/** The title of the notebook, and a sentence on what the student can do. */
 export interface DueText {
   readonly kind: 'due' | 'done' | 'resting' | 'empty'
   readonly title: string

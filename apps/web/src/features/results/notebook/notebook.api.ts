@@ -66,7 +66,7 @@ export const notebookSettingsQuery = () =>
 /** The card of a question in the student's notebook, and its bookmark. */
 export type QuestionMark = z.infer<(typeof listMarks)['response']>['data'][number]
 
-/** The questions of an attempt that have a card, a bookmark or a cause, by their ids. */
+/** The questions of an attempt that have a card, a bookmark or a cause, keyed by question id. */
 export const marksQuery = (takeQuizId: number) =>
   queryOptions({
     ...silent,
@@ -77,7 +77,7 @@ export const marksQuery = (takeQuizId: number) =>
     },
   })
 
-/** A change of a card, which every screen with cards learns of. */
+/** A change to a card, after which every screen with cards reloads. */
 export interface CardChange {
   readonly question_id: number
   readonly body: NonNullable<CallInput<typeof putCard>['body']>
@@ -89,7 +89,7 @@ export const putCardMutation = (client: QueryClient) => ({
   onSettled: () => refreshNotebook(client),
 })
 
-/** A change of a card moves Today's count too. */
+/** A change to a card also changes the count in the Today panel. */
 export const refreshNotebook = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['notebook'] }),
@@ -101,7 +101,7 @@ export const putSettingsMutation = (client: QueryClient) => ({
   onSuccess: () =>
     Promise.all([
       refreshNotebook(client),
-      // They begin with what fits the goal.
+      // The browse lists begin with quizzes that fit the goal.
       client.invalidateQueries({ queryKey: ['quizzes', 'browse'] }),
     ]),
 })

@@ -32,7 +32,7 @@ export function ObjectedPanel({
 }: {
   readonly quizId: number
   readonly question: ObjectedQuestion
-  /** The regrade that followed. */
+  /** Shows the regrade that followed. */
   readonly children: ReactNode
 }) {
   const { display_id, share, objections, reports } = question
@@ -86,7 +86,7 @@ export function ObjectedPanel({
   )
 }
 
-/** The buttons to decide, also once more. They stay in place, so that focus returns to them. */
+/** The buttons to decide, or to decide again. They stay in place, so that focus returns to them. */
 function Decisions({
   quizId,
   question,

@@ -71,7 +71,7 @@ function Objections({
   )
 }
 
-/** Until when students can object. */
+/** Shows until when students can object. */
 function Deadline({ closeAt }: { readonly closeAt: number | null }) {
   const now = useExamNow()
   if (closeAt === null) return null

@@ -13,7 +13,7 @@ import classes from './objections.module.css'
 
 const near = (at: number) => formatNear(at, Date.now() / 1000)
 
-/** Objections shown at first. */
+/** The number of objections shown at first. */
 const firstOnes = 4
 
 /** The texts of the candidates, newest first. */

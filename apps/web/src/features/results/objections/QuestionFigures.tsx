@@ -70,7 +70,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-/** Only the answers by student name the key of a number. */
+/** The key of a Numerical question, which only the answers by student include. */
 function NumberKey({
   quizId,
   questionId,

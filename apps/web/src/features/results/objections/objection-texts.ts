@@ -16,7 +16,7 @@ const kinds: Readonly<
 
 type Said = Pick<ObjectedQuestion, 'objections'>
 
-/** The kinds that were said, most frequent first. */
+/** The kinds of the objections, most frequent first. */
 function kindsOf({ objections }: Said) {
   const counts = [...Map.groupBy(objections, ({ kind }) => kind)].map(([kind, alike]) => ({
     kind,
@@ -50,7 +50,7 @@ export function stateOf({ is_open, objections }: Said & Pick<ObjectedQuestion, '
   return objections.every(({ state }) => state === 'rejected') ? 'rejected' : 'accepted'
 }
 
-/** The reason of the latest decision; null while none was made. */
+/** The reason for the latest decision; null if none was made. */
 export const decisionOf = ({ objections }: Said) =>
   objections
     .filter(({ decided_at }) => decided_at !== null)

@@ -26,7 +26,7 @@ export const decideMutation = (quizId: number) =>
   mutationOptions({
     mutationFn: async (body: Decision) =>
       (await call(decideObjections, { params: { id: quizId }, body })).data.decided,
-    // Awaited: the dialog closes on the decided question.
+    // Awaited, so that the dialog closes only when the question is shown as decided.
     onSuccess: (_decided, _body, _result, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['quizzes'] }),

@@ -5,7 +5,7 @@ import classes from './LazyOpenPractice.module.css'
 const OpenPractice = lazy(() =>
   import('./OpenPractice.tsx').then(
     (loaded) => ({ default: loaded.OpenPractice }),
-    // The page itself goes on.
+    // The rest of the page keeps working.
     () => ({ default: () => <p>The question could not be loaded. Check your connection.</p> }),
   ),
 )

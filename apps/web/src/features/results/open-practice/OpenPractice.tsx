@@ -20,7 +20,7 @@ import { openPracticeQuery } from './open-practice.api.ts'
 
 /**
  * The practice for visitors: first one question to try, then all of them. Answers stay on the
- * device. Brings what the home page lacks: the component library and the calls.
+ * device. Loads what the home page lacks: the component library and the API calls.
  */
 export function OpenPractice() {
   return (
@@ -33,7 +33,7 @@ export function OpenPractice() {
 }
 
 function LoadedPractice() {
-  // A session may have ended in this tab since.
+  // A session may have ended in this tab since the answers were last read.
   useEffect(readAgain, [])
   const [isGoingOn, setGoingOn] = useState(
     () => (useKeptAnswers.getState().kept?.answers.length ?? 0) > 1,
@@ -83,7 +83,7 @@ function Questions({
   const answerTo = (question: number) =>
     answers.find(({ question_id }) => question_id === question) ?? null
   const isAll = questions.length === total
-  // Where the visitor left off. The first question has just been answered on the way here.
+  // The first question without an answer. Before all questions are loaded, it is always the first.
   const [at, setAt] = useState(() => {
     const open = questions.findIndex((question) => !answerTo(question.id))
     return isAll && total > 1 && open >= 0 ? open : 0
@@ -140,7 +140,10 @@ function Questions({
 const notKept =
   'Your browser cannot keep your answers on this device: its storage is blocked or full. They are gone when you leave or reload this page, and a new account begins without them.'
 
-/** The next step after trying. With answers, the sign-up leads to the practice `to`. */
+/**
+ * The next step after trying the questions. If answers are kept, the sign-up leads to the practice
+ * `to`.
+ */
 function WayOn({
   to,
   keepsAnswers = false,

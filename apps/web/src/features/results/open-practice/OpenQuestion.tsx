@@ -27,7 +27,7 @@ type Question = OpenPractice['questions'][number]
 interface OpenQuestionProps {
   readonly practice: OpenPractice
   readonly question: Question
-  /** The answer that is kept; null before there is one. */
+  /** The visitor's stored answer; null before there is one. */
   readonly answer: KeptAnswer | null
 }
 
@@ -111,7 +111,7 @@ function Answered({
 }: OpenQuestionProps & { readonly answer: KeptAnswer }) {
   const { data, error, isFetching, refetch } = useQuery(checkedAnswerQuery(answer))
   const keptOn = useKeptAnswers(({ isMemoryOnly }) => (isMemoryOnly ? 'this page' : 'this device'))
-  // The server does not take the answer, or cannot be asked for this question any more.
+  // The server rejects the answer, or no longer offers the question.
   const isRefused =
     error instanceof CallError && ['invalid_input', 'not_found'].includes(error.code)
   if (data) return <Outcome question={question} checked={data} />
@@ -172,7 +172,7 @@ function Outcome({
   )
 }
 
-/** Takes the focus of a button that was pressed and is gone. */
+/** Moves the focus here if the button that was pressed has disappeared. */
 function useFocusIfLost<Element extends HTMLElement>() {
   const heading = useRef<Element>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ interface ChapterPickerProps {
   readonly onChoose: (chosen: readonly number[]) => void
 }
 
-/** Chooses chapters, with all of a subject at once; none chosen means all. */
+/** Selects chapters one by one or by subject; none selected means all. */
 export function ChapterPicker({ chapters, chosen, onChoose }: ChapterPickerProps) {
   const [search, setSearch] = useState('')
   const groups = subjectGroups(chapters, search)
@@ -59,7 +59,7 @@ export function ChapterPicker({ chapters, chosen, onChoose }: ChapterPickerProps
             ? `, the most that a practice can have`
             : null}
         </p>
-        {/* Hidden, not removed: nothing moves when it appears. */}
+        {/* Hidden, not removed, so that nothing moves when it appears. */}
         <Button
           variant="subtle"
           size="compact-sm"

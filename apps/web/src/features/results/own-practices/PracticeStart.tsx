@@ -33,7 +33,7 @@ interface MadePractice {
 
 const pauseMs = 300
 
-/** The size and the manner of the practice, and the buttons that make it. */
+/** The size and the options of the practice, and the buttons that create it. */
 export function PracticeStart({ choice, onChange }: PracticeStartProps) {
   const navigate = useNavigate()
   const make = useMutation(makePracticeMutation())
@@ -127,7 +127,7 @@ export function PracticeStart({ choice, onChange }: PracticeStartProps) {
   )
 }
 
-/** The line that says how many questions fit, and whether there are none. */
+/** Says how many questions fit, or that there are none. */
 function useAvailable(choice: PracticeChoice) {
   const [filters] = useDebouncedValue(JSON.stringify(filtersOf(choice)), pauseMs)
   const { data, error, isPlaceholderData, refetch } = useQuery(

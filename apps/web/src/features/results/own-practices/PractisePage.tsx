@@ -16,7 +16,7 @@ import classes from './PractisePage.module.css'
 import { QuestionFilters } from './QuestionFilters.tsx'
 import { usePracticeChoice } from './use-practice-choice.ts'
 
-/** Puts together a practice of chapters and questions that the student chooses. */
+/** Lets the student put together a practice from chosen chapters and questions. */
 export function PractisePage() {
   const { data, error, isFetching, refetch } = useQuery(choicesQuery())
   return (

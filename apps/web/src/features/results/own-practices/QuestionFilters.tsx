@@ -23,7 +23,7 @@ const sourceNames = {
 
 const difficultyNames = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 
-/** Which questions of the chapters: where they come from, difficulty, tags and years. */
+/** The filters for the questions of the chapters: source, difficulty, tags and years. */
 export function QuestionFilters({ offered, choice, onChange }: QuestionFiltersProps) {
   const { tags, years, sources } = offered
   return (

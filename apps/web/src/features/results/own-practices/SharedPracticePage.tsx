@@ -15,7 +15,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { sharedPracticeQuery, takeSharedMutation } from './own-practices.api.ts'
 import classes from './SharedPracticePage.module.css'
 
-/** Opened by the link of a friend. Asks first, so that opening a page makes no practice. */
+/** The page behind a friend's link. Asks first, so that opening the page creates no practice. */
 export function SharedPracticePage() {
   const { code = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(sharedPracticeQuery(code))

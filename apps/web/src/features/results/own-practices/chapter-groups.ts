@@ -10,7 +10,7 @@ export interface SubjectGroup {
   readonly chapters: readonly ChapterChoice[]
 }
 
-/** The chapters whose name or subject has every word of the search, by subject. */
+/** The chapters whose name or subject contains every word of the search, grouped by subject. */
 export function subjectGroups(chapters: readonly ChapterChoice[], search: string): SubjectGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = chapters.filter(({ name, subject_name }) => {
@@ -24,7 +24,10 @@ export function subjectGroups(chapters: readonly ChapterChoice[], search: string
   }))
 }
 
-/** Adds these chapters to the chosen ones, or takes them out; never more than a practice takes. */
+/**
+ * Adds these chapters to the chosen ones or removes them; keeps at most as many as a practice
+ * allows.
+ */
 export function toggleChapters(
   chosen: readonly number[],
   ids: readonly number[],

@@ -16,7 +16,7 @@ export type PracticeChoices = z.infer<(typeof listPracticeChoices)['response']>[
 // Each screen shows a failure itself.
 const silent = { meta: { silent: true } } as const
 
-/** The choices for an own practice. */
+/** The choices that students have for practices of their own. */
 export const choicesQuery = () =>
   queryOptions({
     ...silent,
@@ -38,7 +38,7 @@ export const makePracticeMutation = () => ({
   mutationFn: async (body: PracticeBody) => (await call(makePractice, { body })).data,
 })
 
-/** Makes the link of a private practice, or finds it. */
+/** Creates the link of a private practice, or returns the existing one. */
 export const linkQuery = (quizId: number) =>
   queryOptions({
     ...silent,

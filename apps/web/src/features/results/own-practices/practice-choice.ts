@@ -6,7 +6,7 @@ import {
 } from '@prepwell/contract/results/notebook-terms.ts'
 import type { PracticeBody, PracticeChoices } from './own-practices.api.ts'
 
-/** A student's choice for an own practice. */
+/** The choices of a student for a practice of their own. */
 export interface PracticeChoice {
   /** Empty for all chapters. */
   readonly chapterIds: readonly number[]
@@ -33,7 +33,7 @@ export const usualChoice: PracticeChoice = {
 /** The counts that the page offers. */
 export const offeredCounts = [5, 10, 15, 20, 30, 50] as const
 
-/** Reads a stored choice. What does not fit any more is left out. */
+/** Reads a stored choice. Values that are no longer valid are left out. */
 export function readChoice(stored: unknown): PracticeChoice {
   if (typeof stored !== 'object' || stored === null) return usualChoice
   const given = stored as Readonly<Record<string, unknown>>
@@ -75,7 +75,7 @@ export function stillOffered(
   }
 }
 
-/** The body of the call that makes this practice. */
+/** The body of the call that creates this practice. */
 export const bodyOf = ({ chapterIds, ...choice }: PracticeChoice): PracticeBody => ({
   chapter_ids: [...chapterIds],
   count: choice.count,
@@ -87,16 +87,13 @@ export const bodyOf = ({ chapterIds, ...choice }: PracticeChoice): PracticeBody 
   check: choice.check,
 })
 
-/** The parts of the choice that change the number of questions. */
+/** The parts of the choice that decide how many questions are available. */
 export function filtersOf(choice: PracticeChoice): PracticeBody {
   const { count: _count, clock: _clock, check: _check, ...filters } = bodyOf(choice)
   return filters
 }
 
-/**
- * How many questions the practice will ask, as a sentence; a first part that names the number comes
- * first.
- */
+/** Two sentences: the number of questions that fit, and how many of them the practice asks. */
 export function countText(available: number, wanted: number): readonly [string, string] {
   const head =
     available === 0

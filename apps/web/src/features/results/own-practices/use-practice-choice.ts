@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.ts'
 import type { PracticeChoices } from './own-practices.api.ts'
 import { type PracticeChoice, readChoice, stillOffered } from './practice-choice.ts'
 
-/** The student's last choice on this device, as far as it is still offered, and its setter. */
+/** The student's last choice on this device, without what is no longer offered, and its setter. */
 export function usePracticeChoice(
   offered: PracticeChoices,
 ): readonly [PracticeChoice, (change: Partial<PracticeChoice>) => void] {

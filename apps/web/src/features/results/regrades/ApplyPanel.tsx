@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { isUndecided, type ObjectedQuestion } from '../objections/index.ts'
 import { type RegradeDraftBody, regradeMutation } from './regrades.api.ts'
 
-/** The reason, and the button that changes the marks for good. */
+/** The reason, and the button that applies the regrade. */
 export function ApplyPanel({
   quiz,
   body,
@@ -23,7 +23,7 @@ export function ApplyPanel({
   onApplied,
 }: {
   readonly quiz: Pick<QuizDetail, 'id'>
-  /** Only the regrade that was looked at is applied. */
+  /** Only the regrade that was previewed is applied. */
   readonly body: RegradeDraftBody
   readonly effect: RegradeEffect
   readonly objected: readonly ObjectedQuestion[]
@@ -95,7 +95,7 @@ export function ApplyPanel({
   )
 }
 
-/** The changes that students notice. */
+/** Says what students will notice of the regrade. */
 function publicText({ quizzes }: RegradeEffect): string {
   const changed = quizzes.filter((quiz) => quiz.changed > 0)
   if (changed.every(({ is_published }) => !is_published))

@@ -26,7 +26,7 @@ export function ChangeList({
   canSearch = false,
 }: {
   readonly list: List<RegradedAttempt, Sort, Record<never, never>>
-  /** An exam concerned has cut-offs. */
+  /** True if one of the exams has cut-offs. */
   readonly hasCutOffs: boolean
   readonly canSearch?: boolean
 }) {

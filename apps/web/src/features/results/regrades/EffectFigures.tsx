@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { changeBars, effectText, requalifiedText, runningText } from './effect-texts.ts'
 import classes from './regrades.module.css'
 
-/** The sum of what a regrade changes: counts, a chart of the changes, and the quizzes concerned. */
+/** The effect of a regrade: counts, a chart of the changes, and the quizzes concerned. */
 export function EffectFigures({
   effect,
   title,
@@ -114,7 +114,7 @@ function QuizTable({ quizzes, unlisted }: Pick<RegradeEffect, 'quizzes' | 'unlis
 
 const privateOnes = 'private practices and rehearsals'
 
-/** The quizzes that ask the questions too, but are not marked again. */
+/** The quizzes that also ask the questions but are not marked again. */
 function LeftAlone({
   not_comparable = [],
   not_own = 0,

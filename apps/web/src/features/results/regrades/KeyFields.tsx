@@ -26,7 +26,7 @@ interface KeyFieldsProps {
   readonly onChange: (item: DraftItem) => void
 }
 
-/** The key that a policy asks for, beside how the question was answered. */
+/** The key, if the policy needs one, beside the answers to the question. */
 export function KeyFields(props: KeyFieldsProps) {
   const { question, item, error } = props
   const hasKey = isKeyed(item.policy)
@@ -53,7 +53,7 @@ const ErrorText = ({ error }: { readonly error: string | null }) =>
     </Text>
   )
 
-/** The options as radio buttons or checkboxes, each with how many chose it. */
+/** The options as radio buttons or checkboxes, each with the number of students who chose it. */
 function OptionKey({
   question,
   options,
@@ -153,7 +153,7 @@ function NumberKey({ item, error, onChange }: KeyFieldsProps) {
   )
 }
 
-/** Numbers named; others are on the page of class results. */
+/** The maximum number of answers listed; the class results show the others. */
 const namedAtMost = 8
 
 /** The key so far, and the most frequent answers. */

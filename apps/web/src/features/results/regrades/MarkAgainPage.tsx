@@ -20,7 +20,7 @@ import { RegradeForm } from './RegradeForm.tsx'
 import { newItem, readPolicy } from './regrade-draft.ts'
 import { regradesQuery } from './regrades.api.ts'
 
-/** Marks questions of a quiz again: by which rules, what would change, and then for good. */
+/** Marks questions of a quiz again, after showing what would change. */
 export function MarkAgainPage() {
   return (
     <KnownQuiz
@@ -41,8 +41,8 @@ const MarkAgainSkeleton = () => (
 )
 
 /**
- * Waits for all that the form needs. The address may name a question and what becomes of it, as the
- * links beside questions do.
+ * Loads everything that the form needs. The address may name a question and a policy, as in the
+ * links beside questions.
  */
 function MarkAgain({ quiz }: { readonly quiz: QuizDetail }) {
   const isFrozen = quiz.paper_frozen_at !== null
@@ -57,7 +57,7 @@ function MarkAgain({ quiz }: { readonly quiz: QuizDetail }) {
     id: readId(address.get('question')),
     policy: readPolicy(address.get('policy')),
   })
-  // The question in the address is shown with the form: loaded later, it would push it down.
+  // Loaded before the form is shown: a question that appears later would push the form down.
   const wantedQuestion = useQuery({
     ...questionAnswersQuery(quiz.id, wanted.id ?? 0, allAttempts),
     enabled: isFrozen && wanted.id !== null,

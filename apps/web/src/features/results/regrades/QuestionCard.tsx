@@ -19,9 +19,9 @@ import classes from './regrades.module.css'
 interface QuestionCardProps {
   readonly quizId: number
   readonly item: DraftItem
-  /** Its number on the paper. */
+  /** The question's number on the paper. */
   readonly number: number
-  /** Earlier regrades of it in words: 'Also accept C'. */
+  /** The question's earlier regrades as texts: 'Also accept C'. */
   readonly earlier: readonly string[]
   readonly error: string | null
   readonly onChange: (item: DraftItem) => void
@@ -33,7 +33,7 @@ export const allAttempts = { attempts: 'all' } as const
 
 const policies = regradePolicies.map((value) => ({ value, label: policyTexts[value].label }))
 
-/** A question to mark again: how it was answered, what becomes of it, and its key. */
+/** A question to mark again: how it was answered, the chosen policy, and its key. */
 export function QuestionCard({
   quizId,
   item,

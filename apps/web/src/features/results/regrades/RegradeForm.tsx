@@ -36,7 +36,7 @@ import classes from './regrades.module.css'
 
 interface RegradeFormProps {
   readonly quiz: QuizDetail
-  /** Of the paper, with their figures. */
+  /** The questions of the paper, with their figures. */
   readonly questions: readonly ItemStatistics[]
   readonly regrades: readonly RegradeRow[]
   /** The questions of the exam with objections. */
@@ -45,7 +45,7 @@ interface RegradeFormProps {
   readonly first: DraftItem | undefined
 }
 
-/** Questions and rules, then what would change, then the button that changes it. */
+/** The form: the questions and rules, then what would change, then the button that applies it. */
 export function RegradeForm({ quiz, questions, regrades, objected, first }: RegradeFormProps) {
   const mayEditBank = useMay('questions.edit')
   const [draft, setDraft] = useState<RegradeDraft>({
@@ -61,7 +61,7 @@ export function RegradeForm({ quiz, questions, regrades, objected, first }: Regr
   const { data, error, isFetching } = useQuery(dryRunQuery(quiz.id, checked, list.query))
   const isComplete =
     draft.items.length > 0 && draft.items.every((item) => keyProblem(item) === null)
-  // A change makes what was shown wrong, and also what the server refused.
+  // After a change to the draft, the effect and the refusal shown no longer apply.
   const isCurrent = isComplete && JSON.stringify(bodyOf(draft)) === JSON.stringify(checked)
   const refusal = isCurrent ? error : null
   const refused = refusal instanceof CallError ? itemOfField(refusal.field) : null
@@ -152,7 +152,7 @@ export function RegradeForm({ quiz, questions, regrades, objected, first }: Regr
   )
 }
 
-/** The regrades of a question in words, oldest first. */
+/** The regrades of a question as texts, oldest first. */
 const earlierOf = (regrades: readonly RegradeRow[], id: number): readonly string[] =>
   regrades
     .filter(({ undone_at }) => undone_at === null)
@@ -160,7 +160,7 @@ const earlierOf = (regrades: readonly RegradeRow[], id: number): readonly string
     .map(({ policy, key }) => policyWithKey(policy, key))
     .toReversed()
 
-/** Characters of a statement in the list of questions. */
+/** The number of characters of a statement in the list of questions. */
 const shownLength = 120
 
 function AddQuestion({
@@ -178,7 +178,7 @@ function AddQuestion({
   if (others.length === 0 || chosen.length >= limits.regradeItemsMax) return null
   return (
     <ChoiceSelect
-      // Empty again after each choice.
+      // A new key empties the field after each choice.
       key={chosen.length}
       label={chosen.length === 0 ? 'Question' : 'Another question'}
       placeholder="Number or words"

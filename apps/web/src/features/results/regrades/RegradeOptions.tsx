@@ -4,7 +4,6 @@ import { useMay } from '../../../lib/use-may.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { canCorrectBank, canKeepBetter, type RegradeDraft } from './regrade-draft.ts'
 
-/** The options of a regrade. */
 export function RegradeOptions({
   draft,
   quiz,

@@ -19,9 +19,12 @@ export function RegradeSummary({
   isTitled = false,
 }: {
   readonly regrade: RegradeRow
-  /** The quiz on whose page it is shown. */
+  /** The quiz on whose page the regrade is shown. */
   readonly quizId: number
-  /** The title above is {@link regradeTitle}, which says all of a single question. */
+  /**
+   * True if the title above is {@link regradeTitle}, which already says everything about a single
+   * question.
+   */
   readonly isTitled?: boolean
 }) {
   const { items, reason, at, by, quiz_id, undone_at, undone_by } = regrade
@@ -81,7 +84,7 @@ function Badges({ regrade }: { readonly regrade: RegradeRow }) {
   )
 }
 
-/** Takes a regrade back after a question; says why where that is impossible. */
+/** Undoes a regrade after a confirmation, or says why it cannot be undone. */
 export function UndoRegrade({ regrade }: { readonly regrade: RegradeRow }) {
   const { id, may_undo, undone_at, corrected_bank, effect } = regrade
   const { mutate, isPending } = useMutation(undoRegradeMutation())

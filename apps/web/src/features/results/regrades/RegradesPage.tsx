@@ -17,7 +17,7 @@ import { RegradeSummary, UndoRegrade } from './RegradeSummary.tsx'
 import { regradesQuery } from './regrades.api.ts'
 import classes from './regrades.module.css'
 
-/** The regrades of a quiz, newest first, each with what it changed and a way back. */
+/** The regrades of a quiz, newest first, each with its effect and a button to undo it. */
 export function RegradesPage() {
   return (
     <KnownQuiz

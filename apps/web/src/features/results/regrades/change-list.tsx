@@ -14,7 +14,7 @@ const sorts = ['name', 'change'] as const
 
 type ChangeSort = (typeof sorts)[number]
 
-/** The largest gain first, which shows at once what the regrade is for. */
+/** The largest gain first, because it shows at once what the regrade is for. */
 export const changeShape: ListShape<ChangeSort, Record<never, never>> = {
   sorts,
   defaultSort: 'change',
@@ -38,13 +38,16 @@ export const changeTexts: ListTexts = {
   noMatch: 'No student matches your search',
 }
 
-/** Nearest hundredth: marks are exact to that, and their difference is no binary fraction. */
+/**
+ * Rounds to hundredths: marks are exact to that, but binary fractions make their difference
+ * inexact.
+ */
 const changeOf = ({ before, after }: RegradedAttempt) =>
   Math.round((after.scored_marks - before.scored_marks) * 100) / 100
 
 type Column = ListColumn<RegradedAttempt, ChangeSort>
 
-/** The columns of the changed attempts; with one for cut-offs if the regrade knows of any. */
+/** The columns of the changed attempts, with one for cut-offs if the regrade concerns any. */
 export const changeColumns = ({
   hasCutOffs,
 }: {
@@ -110,7 +113,7 @@ const qualifiedOf = ({ qualified }: Standing) =>
 
 const pointsOf = ({ points }: Standing) => (points === null ? '–' : numberText(points))
 
-/** The sign says more or fewer, and the colour says it again. */
+/** A change in marks. The sign shows a gain or a loss, and the colour repeats it. */
 function Change({ by }: { readonly by: number }) {
   return (
     <span className={classes.change} data-sign={Math.sign(by)}>
@@ -119,7 +122,7 @@ function Change({ by }: { readonly by: number }) {
   )
 }
 
-/** A figure before and after, as one if they are the same. */
+/** A figure before and after the regrade; shown once if both are the same. */
 function FromTo({ before, after }: { readonly before: string; readonly after: string }) {
   if (before === after) return <span className={classes.figure}>{after}</span>
   return (

@@ -31,7 +31,7 @@ export function requalifiedText({ requalified }: Pick<RegradeEffect, 'requalifie
     : `${reaching} the cut-offs only now, ${no_longer} no longer ${no_longer === 1 ? 'does' : 'do'}.`
 }
 
-/** Empty if none is running. */
+/** Says what becomes of the running attempts; empty if there are none. */
 export const runningText = ({ running }: Pick<RegradeEffect, 'running'>): string =>
   running === 0
     ? ''
@@ -44,7 +44,7 @@ export interface ChangeBar {
   readonly attempts: number
 }
 
-/** More bars than that would not be read. */
+/** The maximum number of bars, so that the chart stays readable. */
 const barsMax = 12
 
 /**

@@ -32,7 +32,7 @@ export interface RegradeDraft {
   readonly items: readonly DraftItem[]
   readonly keep_better: boolean
   readonly everywhere: boolean
-  /** Matters only with a new key. */
+  /** Used only with a new key. */
   readonly correct_bank: boolean
 }
 
@@ -44,7 +44,10 @@ export const newItem = (
 export const readPolicy = (text: string | null): RegradePolicy | undefined =>
   regradePolicies.find((policy) => policy === text)
 
-/** The typed numbers as a range; both ends are the same for one number. Null if it is none. */
+/**
+ * The typed number or range as a range; both ends are the same for one number. Null if the text is
+ * neither.
+ */
 function typedKey(text: string): NumberRange | null {
   const number = readDecimal(text)
   if (number !== null) return { low: number, high: number }
@@ -54,7 +57,7 @@ function typedKey(text: string): NumberRange | null {
   return range && compareDecimals(range.low, range.high) <= 0 ? range : null
 }
 
-/** 'Accepts 2.4 to 2.6'; null for what is no key. */
+/** 'Accepts 2.4 to 2.6'; null if the text is not a key. */
 export function acceptedText(text: string): string | null {
   const key = typedKey(text)
   if (key === null) return null
@@ -76,11 +79,11 @@ export function keyProblem({ type, policy, options, number }: DraftItem): string
 export const canKeepBetter = ({ items }: Pick<RegradeDraft, 'items'>): boolean =>
   items.every(({ policy }) => policy !== 'leave_out')
 
-/** Only a new key can replace the one of the bank. */
+/** Only a new key can replace the key in the question bank. */
 export const canCorrectBank = ({ items }: Pick<RegradeDraft, 'items'>): boolean =>
   items.some(({ policy }) => policy === 'new_key')
 
-/** The body of the call, without its reason. The draft must be complete. */
+/** The body of the call, without the reason. The draft must be complete. */
 export const bodyOf = (draft: RegradeDraft): Omit<RegradeInput, 'reason' | 'dry_run'> => ({
   items: draft.items.map(itemBody),
   keep_better: draft.keep_better && canKeepBetter(draft),
@@ -97,7 +100,7 @@ function itemBody({ question_id, type, policy, options, number }: DraftItem) {
     : { question_id, policy, numerical_low: low, numerical_high: high }
 }
 
-/** The place of the question that an error's field such as 'items.2.correct_answers' names. */
+/** The index of the question that an error's field such as 'items.2.correct_answers' names. */
 export function itemOfField(field: string | undefined): number | null {
   const [, place] = /^items\.(\d+)(?:\.|$)/.exec(field ?? '') ?? []
   return place === undefined ? null : Number(place)

@@ -45,14 +45,14 @@ interface DryRun {
   readonly effect: RegradeEffect
 }
 
-/** A dry run needs a reason too, which is not stored. */
+/** A dry run also needs a reason, which is not stored. */
 const dryRunReason = 'Dry run'
 
 const dryRunKey = 'regrade dry run'
 
 /**
- * What a regrade would change; nothing without a body. The previous page stays visible until the
- * new one has loaded, but never that of another regrade.
+ * The effect of a regrade; nothing without a body. The previous page stays visible until the new
+ * one has loaded, but never that of another regrade.
  */
 export const dryRunQuery = (quizId: number, body: RegradeDraftBody | null, query: DryRunQuery) =>
   queryOptions({
@@ -90,8 +90,8 @@ interface Regraded {
 }
 
 /**
- * Marks the questions again, and then accepts the objections to them: nobody reads of a decision
- * whose marks have not changed. Refusals of the regrade are shown in the form.
+ * Marks the questions again and then accepts the objections to them, so that nobody reads a
+ * decision before the marks have changed. Refusals of the regrade are shown in the form.
  */
 export const regradeMutation = (quizId: number) =>
   mutationOptions({
@@ -119,13 +119,16 @@ export const regradeMutation = (quizId: number) =>
     meta: { silent: true },
   })
 
-/** Takes a regrade back. */
+/** Undoes a regrade. */
 export const undoRegradeMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(undoRegrade, { params: { id } }),
     onSuccess: (_answer, _id, _result, { client }) => refreshMarks(client),
   })
 
-/** Marks are shown nearly everywhere. A dry run is not repeated: it is over. */
+/**
+ * Reloads nearly everything, because marks are shown nearly everywhere. A dry run is not repeated:
+ * it is over.
+ */
 const refreshMarks = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== dryRunKey })

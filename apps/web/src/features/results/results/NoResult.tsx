@@ -62,7 +62,7 @@ export function IncompleteAttempt({ attempt }: { readonly attempt: LoadedAttempt
   )
 }
 
-/** Started but not submitted, for an admin. */
+/** What an admin sees for an attempt that was started but not submitted. */
 export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptResult }) {
   return (
     <EmptyState

@@ -22,8 +22,8 @@ interface PublishedResultProps {
 }
 
 /**
- * A published result: first the score, then everything behind it, or only the marks when the exam
- * shows no more.
+ * A published result: first the score, then all details, or only the marks if the exam shows no
+ * more.
  */
 export function PublishedResult({ attempt, result }: PublishedResultProps) {
   const isMarksOnly = attempt.shown === 'marks'
@@ -128,7 +128,7 @@ function HeldNotice({ exam, count }: { readonly exam: HoldingExam; readonly coun
   )
 }
 
-/** The student's line and the panel of questions. */
+/** The skeleton of the standing line and the question panel. */
 const detailsSkeleton = (
   <>
     <Skeleton height={84} />

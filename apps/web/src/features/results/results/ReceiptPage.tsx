@@ -23,7 +23,7 @@ import classes from './ReceiptPage.module.css'
 import { BackToList } from './ResultScreen.tsx'
 import { receiptQuery } from './receipt.api.ts'
 
-/** The receipt of the reader's exam in the address. */
+/** The receipt of the reader's exam whose id is in the address. */
 export function ReceiptPage() {
   const id = readId(useParams()['id'])
   return (
@@ -72,7 +72,7 @@ const titles = {
   admin: 'Your exam was submitted by an administrator',
 } as const
 
-/** The school's confirmation of a submission, with the code that also its staff see. */
+/** The school's confirmation of a submission, with the code that staff can see too. */
 function Receipt({ receipt }: { readonly receipt: SubmissionReceipt }) {
   const { quiz_name, submitted_at, closed_by, closed_reason, receipt_code } = receipt
   if (submitted_at === null || closed_by === null) return <NotSubmitted receipt={receipt} />
@@ -136,7 +136,7 @@ function ResultText({ receipt }: { readonly receipt: SubmissionReceipt }) {
   return <PendingReason quiz_mode="exam" {...receipt} />
 }
 
-/** The exam is running, as after an admin has opened it again. */
+/** Shown while the exam is running, for example after an admin has reopened it. */
 function NotSubmitted({ receipt }: { readonly receipt: SubmissionReceipt }) {
   return (
     <>

@@ -60,7 +60,7 @@ export function ResultDetails(props: ResultDetailsProps) {
   )
 }
 
-/** Shows at each question its objection, or the button to object, if the exam takes objections. */
+/** Shows the objection to each question, or the button to object, if the exam takes objections. */
 function WithObjections({
   attempt,
   children,
@@ -70,7 +70,7 @@ function WithObjections({
   return <Objecting attempt={attempt}>{children}</Objecting>
 }
 
-/** Shows at each question whether it is in the notebook or bookmarked, for its student. */
+/** Shows the attempt's student whether each question is in the notebook or bookmarked. */
 function WithNotebook({
   attempt,
   children,
@@ -157,7 +157,7 @@ function Part({
   children,
 }: {
   readonly id: string
-  /** Left out in print, where the review shows the same. */
+  /** True to leave it out in print, where the review shows the same. */
   readonly isOnScreenOnly?: boolean
   readonly children: ReactNode
 }) {

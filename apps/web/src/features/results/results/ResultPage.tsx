@@ -13,7 +13,7 @@ const unknown = (
   />
 )
 
-/** The result of the reader's attempt in the address. */
+/** The result of the reader's attempt whose id is in the address. */
 export function ResultPage() {
   const id = Number(useParams().id)
   return (

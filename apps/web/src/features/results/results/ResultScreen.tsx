@@ -31,7 +31,7 @@ const provisionalKey = loadedPart(
 
 interface ResultScreenProps {
   readonly id: number
-  /** For admins: the student who must own the attempt. */
+  /** For admins: the id of the student who must own the attempt. */
   readonly studentId?: number
   /** Shown when the result does not exist. */
   readonly unknown: ReactNode
@@ -63,7 +63,7 @@ export function ResultScreen({ id, studentId, unknown }: ResultScreenProps) {
 
 interface AttemptResultProps {
   readonly attempt: LoadedAttempt
-  /** An admin reads it, so there are no links to continue, retake or open the dashboard. */
+  /** True if an admin reads it, which hides the links to continue, retake or open the dashboard. */
   readonly isManaged: boolean
 }
 

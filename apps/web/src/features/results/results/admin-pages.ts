@@ -2,7 +2,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
 
-/** The pages of the feature for staff. */
+/** The feature's pages for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
     path: adminPaths.studentQuizzes(),

@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 
-/** An older server does not say how many can be answered. */
+/** An older server does not send the number of questions that can be answered. */
 type Answered = Pick<AttemptResult, 'answered_count' | 'questions_count'> &
   Partial<Pick<AttemptResult, 'to_answer'>>
 

@@ -16,15 +16,15 @@ const firstPollMs = 30_000
 export const longestPollMs = 120_000
 
 /**
- * Milliseconds until a pending result is fetched again: longer after each time, and up to a quarter
- * more or less by chance, so that the pages of one exam do not all ask in the same second.
+ * Milliseconds until a pending result is fetched again: longer after each time, and randomised by
+ * up to a quarter, so that the pages of one exam do not all ask in the same second.
  */
 export const nextPollMs = (times: number) =>
   Math.min(longestPollMs, firstPollMs * 1.25 ** times) * (0.75 + Math.random() / 2)
 
 /**
- * One attempt with its result, except where the marks were lost. A pending result is refetched
- * until it is published.
+ * One attempt with its result, without the marks report. A pending result is refetched until it is
+ * published.
  */
 export const attemptQuery = (id: number) =>
   queryOptions({
@@ -41,12 +41,12 @@ export const attemptQuery = (id: number) =>
     refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
   })
 
-/** Where the marks of a published result were lost. */
+/** The marks report of a published result, which says where marks were lost. */
 export const attemptMarksQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'marks', id],
     queryFn: async ({ signal }) => (await call(getAttemptMarks, { params: { id }, signal })).data,
-    // As for the result itself: the two are shown together.
+    // As for the result itself, because both are shown together.
     refetchOnWindowFocus: false,
   })
 

@@ -4,7 +4,7 @@ import { formatTimeTaken } from '../../../lib/dates.ts'
 export type QuestionTimes = Pick<ResultQuestion, 'is_held' | 'time_spent' | 'median_time'>
 
 /**
- * True when the student took longer than the median of those who got the question right; false if
+ * True if the student took longer than the median of those who got the question right; false if
  * either time is unknown.
  */
 export const isSlow = ({ time_spent, median_time }: QuestionTimes): boolean =>

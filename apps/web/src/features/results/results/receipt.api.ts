@@ -5,9 +5,9 @@ import { untilAskedAgain } from '../../../lib/exams/reopened-poll.ts'
 import { longestPollMs, nextPollMs } from './attempt.api.ts'
 
 /**
- * The receipt of a submitted exam. Refetched until the result is out, and often while the exam may
- * be opened again, as the closed page and the dashboard ask too; after that when late answers
- * arrive from this page, and when the reader comes back, as others may have sent or decided some.
+ * The receipt of a submitted exam. Refetched until the result is published, and often while the
+ * exam may be reopened, as the closed page and the dashboard do. Also refetched when late answers
+ * arrive from this page, and on window focus, because others may have sent or decided late answers.
  */
 export const receiptQuery = (id: number) =>
   queryOptions({

@@ -2,7 +2,7 @@ import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { marksText, numberText } from '../../../lib/numbers.ts'
 
-/** The policies of a regrade, as a student reads them. */
+/** The policies of a regrade, in words for students. */
 export const policyTexts = {
   new_key: 'The key was corrected',
   also_accept: 'A further answer is accepted',

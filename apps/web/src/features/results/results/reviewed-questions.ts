@@ -4,14 +4,14 @@ import type { AttemptResult, ResultQuestion } from '@prepwell/contract/results/r
 
 export type PublishedMarks = NonNullable<AttemptResult['result_state']['data']>
 
-/** An attempt, and the seconds that the server's clock is ahead; 0 if absent. */
+/** An attempt, and the seconds that the server's clock is ahead of this device's; 0 if absent. */
 export type ShownAttempt = AttemptResult & { readonly ahead?: number }
 
 /**
  * Outcomes of an answer, best first. 'not_needed': it does not count, because the section requires
- * no more answers. 'left_out': it counts for nobody any more. 'held': not shown until the results
- * of the exam that holds the question are published. 'answered': the exam does not reveal what was
- * right.
+ * no more answers. 'left_out': the question no longer counts for anybody. 'held': not shown until
+ * the results of the exam that holds the question are published. 'answered': the exam does not
+ * reveal what was right.
  */
 export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'left_out', 'held'] as const
 
@@ -35,7 +35,7 @@ export function reviewOutcomeOf(
   if (is_held || score === null) return 'held'
   if (regrade?.policy === 'leave_out') return 'left_out'
   if (not_needed) return 'not_needed'
-  // Full marks for everybody make a blank as good as an answer.
+  // If everybody gets full marks, a blank counts as an answer.
   const blank = regrade?.policy !== 'full_all' && selected_answer.every((value) => value === '')
   if (shown === 'answers') return blank ? 'blank' : 'answered'
   return outcomeOf({ full: total_marks, earned: score, blank })
@@ -45,7 +45,7 @@ export function reviewOutcomeOf(
 export interface ReviewedQuestion {
   readonly question: ResultQuestion
   readonly outcome: ReviewOutcome
-  /** The student marked it for review. */
+  /** True if the student marked it for review. */
   readonly marked: boolean
 }
 

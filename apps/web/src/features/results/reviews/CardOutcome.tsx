@@ -16,9 +16,9 @@ export function CardOutcome({ step }: { readonly step: CheckedStep }) {
   const { card, answer, outcome, isSlow } = step
   const isRight = outcome === 'right'
   const section = useRef<HTMLElement>(null)
-  // A long question must not hide the outcome of its check.
+  // Scrolls the outcome into view, which a long question may have pushed off the screen.
   useEffect(() => {
-    // Newer browsers return a promise, which is no clean-up.
+    // Newer browsers return a promise, which an effect must not return as its clean-up.
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const reason = reasonText({ isRight, isSlow, isChanged: answer.is_changed })
@@ -52,7 +52,7 @@ export function CardOutcome({ step }: { readonly step: CheckedStep }) {
   )
 }
 
-/** The explanation, and the student's note with its bookmark; `children` stand between them. */
+/** The explanation, and the student's note with its bookmark; `children` appear between them. */
 export function Explanation({
   card,
   children,

@@ -5,7 +5,7 @@ import type { Reviewer } from './engine/reviewer.ts'
 import classes from './review.module.css'
 import { useReviewState } from './use-reviewer.ts'
 
-/** Says where the reviews are: on the server, on this device, or on this page only. */
+/** Says where the reviews are stored: on the server, on this device, or on this page only. */
 export function DeliveryStatus({ reviewer }: { readonly reviewer: Reviewer }) {
   const isKept = useReviewState(reviewer, (state) => state.isKept)
   const isFromDevice = useReviewState(reviewer, (state) => state.isFromDevice)

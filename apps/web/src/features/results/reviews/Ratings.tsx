@@ -4,7 +4,10 @@ import type { CheckedStep } from './engine/reviewer-state.ts'
 import classes from './review.module.css'
 import { daysText, ratingNames } from './review-texts.ts'
 
-/** The rating of the answer with the days until the card comes back; another one can be chosen. */
+/**
+ * The rating of the answer, with the days until the card comes back. The student can choose another
+ * rating.
+ */
 export function Ratings({
   step: { card, rating, proposed },
   onRate,

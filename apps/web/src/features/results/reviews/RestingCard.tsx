@@ -7,7 +7,10 @@ import { Explanation } from './CardOutcome.tsx'
 import { NextButton } from './ReviewCard.tsx'
 import classes from './review.module.css'
 
-/** A card that slipped away so often that it rests: its explanation, and whom to tell. */
+/**
+ * A card that is no longer asked because it lapsed too often, with its explanation and a way to
+ * tell the teacher.
+ */
 export function RestingCard({
   card,
   onGoOn,

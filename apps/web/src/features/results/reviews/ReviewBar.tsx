@@ -8,7 +8,7 @@ import type { Reviewer } from './engine/reviewer.ts'
 import classes from './review.module.css'
 import { useReviewState } from './use-reviewer.ts'
 
-/** The place in the session, where its reviews are stored, and the way out. */
+/** The position in the session, where its reviews are stored, and the button to leave. */
 export function ReviewBar({ reviewer }: { readonly reviewer: Reviewer }) {
   const place = useReviewState(reviewer, (state) => state.place)
   const total = useReviewState(reviewer, (state) => state.total)

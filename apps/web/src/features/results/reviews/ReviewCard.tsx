@@ -29,7 +29,7 @@ interface ReviewCardProps {
   readonly userId: number
 }
 
-/** One card: its question, and after the check its outcome. Must be remounted for each card. */
+/** One card: its question and, after the check, its outcome. Must be remounted for each card. */
 export function ReviewCard(props: ReviewCardProps) {
   const languages = useMemo(() => cardLanguages(props.card), [props.card])
   return (
@@ -81,7 +81,8 @@ function CardInLanguage({ card, reviewer }: ReviewCardProps) {
             leftSection={<IconCircleCheck size={18} aria-hidden />}
             title={isAnswered ? 'Check' : 'Answer the question first'}
             disabled={!isAnswered}
-            // Next takes its place: the second click of a double click is meant for Check.
+            // Ignores the second click of a double click, because Check and Next replace each
+            // other.
             onClick={({ detail }) => detail <= 1 && onProceed()}
           >
             Check
@@ -154,7 +155,9 @@ function Statement({ card }: { readonly card: SessionCard }) {
   )
 }
 
-/** Takes the focus, so that Enter goes on; a key that is still held down from Check does not. */
+/**
+ * Takes the focus, so that Enter continues. Ignores an Enter that is still held down from Check.
+ */
 export function NextButton({ onClick }: { readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])

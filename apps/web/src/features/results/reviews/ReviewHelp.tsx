@@ -10,7 +10,7 @@ const keys = [
   { keys: ['?'], does: 'Show this help' },
 ] as const
 
-/** The keys of a review, and what the ratings mean. */
+/** The keyboard shortcuts of a review, and the meaning of the ratings. */
 export function ReviewHelp({
   opened,
   onToggle,

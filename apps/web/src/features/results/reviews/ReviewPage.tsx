@@ -13,7 +13,7 @@ import { SessionEnd } from './SessionEnd.tsx'
 import { useKeptOffline } from './use-kept-offline.ts'
 import { useReviewer, useReviewState } from './use-reviewer.ts'
 
-/** A review session over the cards of today. */
+/** A review session of today's cards. */
 export function ReviewPage() {
   const userId = useSession(({ user }) => user?.id)
   return userId === undefined ? null : <Review key={userId} userId={userId} />
@@ -65,7 +65,7 @@ function Review({ userId }: { readonly userId: number }) {
           {step.kind === 'resting' ? (
             <RestingCard key={step.card.question_id} card={step.card} onGoOn={reviewer.goOn} />
           ) : (
-            // A card that is asked once more must not show the answer of before.
+            // A card that is asked again must not show its earlier answer.
             <ReviewCard
               key={`${step.card.question_id} ${place}`}
               card={step.card}

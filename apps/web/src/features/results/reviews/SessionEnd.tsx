@@ -14,7 +14,7 @@ import type { SessionSummary } from './engine/reviewer-state.ts'
 import classes from './review.module.css'
 import { summaryTexts } from './review-texts.ts'
 
-/** The end of a session: what was done, when cards come back, and one button. */
+/** The end of a session: what was done, when cards come back, and a button for the next step. */
 export function SessionEnd({
   reviewer,
   summary,
@@ -67,7 +67,7 @@ export function SessionEnd({
   )
 }
 
-/** The day of the next card by the server, once it has all reviews; null until then. */
+/** A sentence from the server's data about the next card; null until the server has all reviews. */
 function useNextDue(): string | null {
   const client = useQueryClient()
   const isHeld = useReviewDelivery(({ change }) => change === null || change.kind === 'held')
@@ -82,7 +82,7 @@ function useNextDue(): string | null {
   return data.new_later > 0 ? 'New cards come tomorrow.' : null
 }
 
-/** Reviews that the server lacks, without alarm: they are sent by themselves. */
+/** Says how many reviews the server lacks, without alarm, because they are sent automatically. */
 function Waiting() {
   const change = useReviewDelivery((state) => state.change)
   if (change?.kind !== 'waiting' || change.count === 0) return null

@@ -2,8 +2,8 @@ import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.t
 import type { SessionCard } from '@prepwell/contract/results/reviews.ts'
 
 /**
- * The languages in which a card can be read, its first one first; null if there is nothing to
- * choose.
+ * The languages in which a card can be read, starting with its main language; null if there is
+ * nothing to choose.
  */
 export function cardLanguages(card: SessionCard): PaperLanguages | null {
   const { language, translations = {}, explanation_translations = {} } = card

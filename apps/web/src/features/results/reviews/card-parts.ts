@@ -28,7 +28,7 @@ function textsOf(card: SessionCard): readonly CardText[] {
   ]
 }
 
-/** The names of all pictures of the cards, those of the first card first. */
+/** The names of all pictures of the cards, in the order of the cards. */
 export const picturesOfCards = (cards: readonly SessionCard[]): readonly string[] => [
   ...new Set(
     cards.flatMap((card) => [
@@ -38,7 +38,7 @@ export const picturesOfCards = (cards: readonly SessionCard[]): readonly string[
   ),
 ]
 
-/** The formats of the cards' texts that need code to be shown. */
+/** The formats of the cards' texts that need extra code to be displayed. */
 export const formatsOfCards = (cards: readonly SessionCard[]): readonly TextFormat[] => [
   ...new Set(
     cards

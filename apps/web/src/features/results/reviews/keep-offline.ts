@@ -30,6 +30,6 @@ export async function keepOffline(
     await keepPage(paths.review)
     await keepReviewPictures(picturesOfCards(cards), signal)
   } catch {
-    // No network, or storage is full.
+    // There is no network, or storage is full.
   }
 }

@@ -12,6 +12,6 @@ export async function keepToday(userId: number, signal: AbortSignal): Promise<vo
     await keepCards(userId, keptFrom(due, Date.now()))
     await keepOffline(due.cards, signal)
   } catch {
-    // No network, or the device stores nothing.
+    // There is no network, or the device stores nothing.
   }
 }

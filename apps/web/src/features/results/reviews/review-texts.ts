@@ -22,7 +22,7 @@ export function daysText(days: number): string {
 export const comesBackText = (days: number): string =>
   `comes back ${days <= 1 ? daysText(days) : `in ${daysText(days)}`}`
 
-/** Why the answer gets its rating; empty where the outcome says it. */
+/** The reason for the rating of an answer; empty if the outcome already says it. */
 export function reasonText(answer: {
   readonly isRight: boolean
   readonly isSlow: boolean

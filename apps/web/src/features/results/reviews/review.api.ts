@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../../lib/call.ts'
 import type { DueCards } from './engine/kept-cards.ts'
 
-/** Longer than for an answer: up to 200 cards with their keys. */
+/** Longer than for an answer, because a response has up to 200 cards with their keys. */
 const requestTimeoutMs = 30_000
 
 /** Today's cards with their keys, as many as a device keeps. Throws a CallError. */
@@ -18,13 +18,13 @@ export const fetchDueCards = async (): Promise<DueCards> =>
   ).data
 
 /**
- * The note of a card's bookmark, empty without a text; null without a bookmark. As it came with the
- * card until it changes.
+ * The note of a card's bookmark: empty if it has no text, null if there is no bookmark. The value
+ * that came with the card is used until a bookmark changes.
  */
 export const cardNoteQuery = ({ question_id, note }: SessionCard) =>
   queryOptions({
     meta: { silent: true },
-    // Within the marks, which every change of a bookmark reloads.
+    // Below the key of the marks, which every change of a bookmark reloads.
     queryKey: ['notebook', 'marks', 'card', question_id],
     queryFn: async ({ signal }) => {
       try {

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 export interface ReviewKey {
   readonly key: string
   readonly withModifier: boolean
-  /** The key is held down. */
+  /** True if the key is held down. */
   readonly isRepeated: boolean
-  /** text: a field for text. control: a button or link, which uses Enter itself. */
+  /** text: a text field. control: a button or link, which uses Enter itself. */
   readonly on: 'text' | 'control' | 'other'
 }
 
-/** Command of a key: check or go on, or rate a checked answer. Null if it has none here. */
+/** The command of a key: check, go on, or rate a checked answer. Null if the key has none here. */
 export function reviewCommand(
   { key, withModifier, isRepeated, on }: ReviewKey,
   isChecked: boolean,

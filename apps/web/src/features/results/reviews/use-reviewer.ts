@@ -39,7 +39,7 @@ export const useReviewState = <Part>(
 ): Part => useStore(reviewer.store, select)
 
 function reviewerPorts(userId: number): ReviewerPorts {
-  /** After signing out, nothing of this student may be stored again. */
+  /** Rejects after signing out, because nothing of this student may be stored from then on. */
   const asOwner = <Value>(work: () => Promise<Value>): Promise<Value> =>
     useSession.getState().user?.id === userId
       ? work()
@@ -56,7 +56,8 @@ function reviewerPorts(userId: number): ReviewerPorts {
     fetchDue: () =>
       outcomeOf(async () => {
         const due = await asOwner(fetchDueCards)
-        // A formula that is drawn late would move the answers. Without it, cards show as typed.
+        // A formula that renders late would move the answers. If preloading fails, texts appear as
+        // typed.
         await preloadRichText(formatsOfCards(due.cards)).catch(() => undefined)
         return due
       }),

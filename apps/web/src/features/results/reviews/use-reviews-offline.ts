@@ -3,8 +3,8 @@ import { quiet } from '../../../lib/idle.ts'
 import { useSession } from '../../../lib/session.ts'
 
 /**
- * Keeps today's cards on this device once the page is quiet, so that a review can begin without a
- * network. Does nothing where the device saves data.
+ * Keeps today's cards on this device once the page is idle, so that a review can begin without a
+ * network. Does nothing if the device is set to save data.
  */
 export function useReviewsOffline(hasDue: boolean): void {
   const userId = useSession(({ user }) => user?.id)

@@ -9,7 +9,7 @@ export interface FiguresSelectsProps {
 const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
   (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-/** Selects for the quizzes that a dashboard counts, and for the range. */
+/** The select fields for the quizzes that a dashboard counts, and for the range. */
 export function FiguresSelects({ choice, onChange }: FiguresSelectsProps) {
   return (
     <Group gap="sm">

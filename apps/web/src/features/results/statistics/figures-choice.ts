@@ -35,7 +35,7 @@ export function readChoice(address: URLSearchParams): FiguresChoice {
   }
 }
 
-/** Writes a choice into an address without defaults. Other parameters stay. */
+/** Writes a choice into an address, leaving out defaults. Other parameters stay. */
 export function writeChoice(address: URLSearchParams, choice: FiguresChoice): URLSearchParams {
   const written = new URLSearchParams(address)
   for (const name of ['quiz_mode', 'days_ago'] as const)

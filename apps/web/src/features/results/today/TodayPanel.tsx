@@ -75,7 +75,7 @@ function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp
     ...(my_data_until ? [<MyDataReady key="my data" until={my_data_until} {...timed} />] : []),
     ...(next_exam ? [<NextExam key="next" exam={next_exam} {...timed} />] : []),
     ...(recommendation ? [<Recommended key="practise" chapter={recommendation} />] : []),
-    // One thing to do first, not a list to choose from.
+    // Only one, because it is a first step and not a list to choose from.
     ...first_practices
       .slice(0, 1)
       .map((each) => (

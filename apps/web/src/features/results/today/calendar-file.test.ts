@@ -102,7 +102,7 @@ describe('an exam that was moved', () => {
 })
 
 it('an exam across a clock change keeps its real length, in UTC', () => {
-  // In Berlin from 01:30 to 04:00, where clocks skip an hour.
+  // An exam in Berlin from 01:30 to 04:00, while the clocks skip an hour.
   const lines = file({ begins: at('2026-03-29T00:30:00Z'), ends: at('2026-03-29T02:00:00Z') })
   expect(lines).toContain('DTSTART:20260329T003000Z\r\nDTEND:20260329T020000Z\r\n')
 })
@@ -133,7 +133,7 @@ it('an exam is an event from its start to its end, with its address', () => {
   expect(examEvent(together, site).description).toMatch(
     /\nIt ends at .+M, .+ \(.+\), however late you start\.\nTake the/,
   )
-  // As an older server answers.
+  // As in the response of an older server.
   const { entry_end: _, ...unnamed } = times
   expect(examEvent({ ...quiz, ...unnamed } as typeof withEntry, site).ends).toBe(exam.ends)
   const endsIn = (entry: number) =>
@@ -141,7 +141,7 @@ it('an exam is an event from its start to its end, with its address', () => {
       { ...quiz, ...times, entry_end: exam.begins + entry },
       new URL('https://school.example'),
     ).ends - exam.begins
-  // After a last entry the exam goes on; an open window is longer than the exam.
+  // The exam continues after the last entry; an open window lasts longer than the exam.
   expect([600, 86_400].map(endsIn)).toEqual([5400, 86_400])
 })
 

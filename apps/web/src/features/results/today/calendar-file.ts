@@ -117,7 +117,7 @@ export const examEvent = (
   }
 }
 
-/** The last entry, if it is not the end of the exam, and a common end. */
+/** Lines on the last time to start, if it is not the end of the exam, and on a common end. */
 function timeLines(exam: Times): readonly string[] {
   const ends = commonEndOf(exam, exam.date_of_quiz)
   return [
@@ -126,7 +126,7 @@ function timeLines(exam: Times): readonly string[] {
   ]
 }
 
-/** A calendar may show its reader the event in another zone, but this text as it is. */
+/** Names the time zone: a calendar may convert the event to another zone, but not this text. */
 const inZone = (at: number): string => `${formatDateTime(at)}, ${zoneName(at)}`
 
 /** 'Optics-mock.ics'. */

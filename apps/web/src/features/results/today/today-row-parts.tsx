@@ -50,7 +50,7 @@ interface GoProps {
   readonly to: string
   readonly label: string
   readonly name: string
-  /** It is urgent. */
+  /** True if it is urgent. */
   readonly isFirst?: boolean
 }
 

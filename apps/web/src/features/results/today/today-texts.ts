@@ -16,7 +16,7 @@ export const sizeText = (quiz: {
   readonly own_duration: number
 }): string => `${countOf(quiz.total_questions, 'question')}, ${formatDuration(quiz.own_duration)}`
 
-/** An older server does not say how many can be answered. */
+/** An older server does not send the number of questions that can be answered. */
 type Answered = Pick<OpenAttempt, 'answered' | 'total_questions'> &
   Partial<Pick<OpenAttempt, 'to_answer'>>
 

@@ -36,7 +36,8 @@ export const todayQuery = () =>
       const clock: ServerClock = { now: data.server_time, at: performance.now() }
       return { ...data, clock }
     },
-    // Only a response fetched while this page was opening counts as fresh.
+    // Counts as stale after 2 seconds, so that only a response fetched while the page opened is
+    // reused.
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) =>
       data ? refreshIn(changesOf(data), serverNow(data.clock, performance.now())) : false,

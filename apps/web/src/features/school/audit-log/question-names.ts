@@ -2,7 +2,7 @@ import type { AuditEvent } from '@prepwell/contract/school/audit-log.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { plainStatement } from '../../bank/questions/index.ts'
 
-/** The log keeps only this much of a question among the names of several. */
+/** The number of characters that the log keeps of each question when it names several. */
 const nameLength = 80
 
 const begins: ReadonlyArray<readonly [opens: string, closes: string]> = [
@@ -10,7 +10,7 @@ const begins: ReadonlyArray<readonly [opens: string, closes: string]> = [
   ['\\[', '\\]'],
 ]
 
-/** The kept beginning of a text, without a formula that is cut off, which could not be drawn. */
+/** The kept beginning of a text, without a formula that was cut off and cannot be rendered. */
 export function wholeFormulas(name: string, length: number = limits.titleMax): string {
   if (name.length < length) return name
   const dollars = [...name.matchAll(/(?<!\\)\$/g)].map(({ index }) => index)
@@ -22,7 +22,7 @@ export function wholeFormulas(name: string, length: number = limits.titleMax): s
   return `${name.slice(0, Math.min(...cuts)).trimEnd()}…`
 }
 
-/** A line in which the names of several questions are their texts as shown. */
+/** Replaces the names of several questions in a line by their texts as displayed. */
 export function withShownNames(event: AuditEvent): AuditEvent {
   const { kind, detail } = event
   if (kind !== 'question' || !detail.names) return event

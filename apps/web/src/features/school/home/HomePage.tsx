@@ -27,7 +27,10 @@ export function HomePage() {
   )
 }
 
-/** For visitors of a school that has opened a practice to them, as its document says. */
+/**
+ * Shown to visitors only, and only if the school's HTML document says that a practice is open to
+ * them.
+ */
 function TrySection() {
   if (useSession((session) => session.user)) return null
   return (

@@ -70,8 +70,8 @@ interface Picture {
 }
 
 /**
- * Shows the picture of the current theme. Phones get one of their own width. Loads when it comes
- * near the viewport.
+ * Shows the picture of the current theme, on phones one of phone width. Loads when it comes near
+ * the viewport.
  */
 function ThemedPicture({
   alt,

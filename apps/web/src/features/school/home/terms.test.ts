@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
 import { expect, it } from 'vitest'
 import { terms } from './terms.ts'
 
-/** The words of the terms for each provider. */
+/** The words with which the terms name each provider. */
 const named: Readonly<Record<IdentityProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',

@@ -35,7 +35,7 @@ interface ContactFieldsProps {
   readonly email: string
 }
 
-/** Name, e-mail and message. The input stays until the server has accepted it. */
+/** Name, e-mail and message. What was typed stays until the server has accepted it. */
 function ContactFields({ name, email }: ContactFieldsProps) {
   const form = useForm({
     initialValues: { name, email, message: '' },

@@ -28,7 +28,7 @@ export function MessagePage() {
 
 function KnownMessage({ id }: { readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(messageQuery(id))
-  // It may have been deleted since it was loaded.
+  // The message may have been deleted since it was loaded.
   if (error instanceof CallError && error.code === 'not_found') return <UnknownMessage />
   if (data) return <MessageCard contact={data} />
   return (

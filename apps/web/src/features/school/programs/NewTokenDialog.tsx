@@ -17,7 +17,7 @@ const choices = tokenPermissions.map((value) => ({
 
 const fields = ['name', 'permissions', 'expires_at']
 
-/** The form of a new token. */
+/** The form for a new token. */
 export function NewTokenDialog({
   onClose,
   onMade,
@@ -33,7 +33,7 @@ export function NewTokenDialog({
   const errors = errorsOf(create.error, fields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // It works until the end of that day, on the clock of the admin.
+    // The token works until the end of that day in the admin's time zone.
     const end = Date.parse(`${lastDay}T23:59:59`)
     setDayError(Number.isNaN(end) ? 'Choose a date' : undefined)
     if (Number.isNaN(end)) return

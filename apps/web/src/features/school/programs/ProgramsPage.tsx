@@ -7,9 +7,9 @@ import classes from './Programs.module.css'
 import { apiTokensQuery, webhooksQuery } from './programs.api.ts'
 import { Webhooks } from './Webhooks.tsx'
 
-/** What other programs may do, and what they are told. */
+/** The API tokens of other programs, and the webhooks that notify them. */
 export function ProgramsPage() {
-  // Both at once: the second list must not move when the first one arrives.
+  // Loaded together, so that the second list does not move when the first one arrives.
   const tokens = useQuery(apiTokensQuery())
   const webhooks = useQuery(webhooksQuery())
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { CopyTextButton } from '../../../ui/controls/CopyTextButton.tsx'
 
-/** Shows a token or a secret, which the server does not know again. */
+/** Shows a token or a secret, which the server cannot show again. */
 export function SecretDialog({
   title,
   text,
@@ -14,7 +14,7 @@ export function SecretDialog({
   readonly onClose: () => void
 }) {
   return (
-    // A click beside it must not lose what is shown only once.
+    // A click outside must not lose the secret, which is shown only once.
     <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
       <Stack gap="md">
         <Text>{text}</Text>

@@ -5,7 +5,7 @@ import { FormButtons } from './FormButtons.tsx'
 import { errorsOf } from './form-errors.ts'
 import { eventNames } from './webhook-words.ts'
 
-/** What an admin enters about a webhook. */
+/** The fields of a webhook that an admin enters. */
 export interface WebhookFields {
   readonly name: string
   readonly url: string
@@ -14,7 +14,7 @@ export interface WebhookFields {
 
 const fieldNames = ['name', 'url', 'events']
 
-/** The form of a new webhook, or of one that is changed. */
+/** The form for a new webhook, or for changing one. */
 export function WebhookDialog({
   title,
   action,
@@ -27,7 +27,7 @@ export function WebhookDialog({
   readonly title: string
   readonly action: string
   readonly initial?: WebhookFields
-  /** The refusal of the last try. */
+  /** The refusal of the last submission. */
   readonly error: Error | null
   readonly isBusy: boolean
   readonly onSubmit: (fields: WebhookFields) => void

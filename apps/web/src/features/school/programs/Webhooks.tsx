@@ -82,7 +82,7 @@ export function Webhooks() {
   )
 }
 
-/** The secret of a webhook, right after it was made. */
+/** Shows the secret of a webhook right after its creation. */
 export function WebhookSecret({
   secret,
   onClose,

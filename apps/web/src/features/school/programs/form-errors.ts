@@ -1,7 +1,9 @@
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 
-/** The refusal of a form by the field that it names; `form` if it names none of them. */
+/**
+ * The refusal of a form, keyed by the field that it names, or by `form` if it names none of them.
+ */
 export function errorsOf(
   error: Error | null,
   fields: readonly string[],

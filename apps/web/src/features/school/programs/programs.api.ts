@@ -22,7 +22,7 @@ import {
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
-/** Those that work first. */
+/** The API tokens of the school, those that still work first. */
 export const apiTokensQuery = () =>
   queryOptions({
     queryKey: ['programs', 'tokens'],
@@ -41,7 +41,7 @@ export const webhookQuery = (id: number) =>
   queryOptions({
     queryKey: ['programs', 'webhook', id],
     queryFn: async ({ signal }) => (await call(getWebhook, { params: { id }, signal })).data,
-    // Deliveries change it.
+    // Each delivery changes the webhook.
     staleTime: 0,
     meta: { silent: true },
   })
@@ -50,7 +50,7 @@ type DeliveriesQuery = NonNullable<CallInput<typeof listDeliveries>['query']>
 
 export type DeliverySort = NonNullable<DeliveriesQuery['sort']>
 
-/** A page of the deliveries of a webhook. The previous page stays until it has loaded. */
+/** A page of the deliveries of a webhook. The previous page stays until the new one has loaded. */
 export const deliveriesQuery = (id: number, query: DeliveriesQuery) =>
   queryOptions({
     queryKey: ['programs', 'deliveries', id, query],
@@ -94,7 +94,7 @@ export const updateWebhookMutation = (id: number) =>
     meta: { silent: true },
   })
 
-/** The page of the webhook leaves before the list is loaded again. */
+/** Deletes a webhook. Refetches only the list, because the page of the webhook is left. */
 export const deleteWebhookMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteWebhook, { params: { id } }),

@@ -36,7 +36,7 @@ export function troubleOf({ is_on, off_reason, failing_since }: Condition): stri
     : null
 }
 
-/** What the last attempt of a delivery came to. */
+/** The outcome of the last try of a delivery. */
 export function outcomeOf({
   last_status,
   last_error,

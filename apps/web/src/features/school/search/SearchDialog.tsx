@@ -89,7 +89,7 @@ function Search({
 
   const listId = useId()
   const [chosen, setChosen] = useState(0)
-  // Enter was pressed before the response arrived.
+  // True if Enter was pressed before the response arrived.
   const [isHurried, setHurried] = useState(false)
   const active = Math.min(chosen, finds.length - 1)
   const move = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -22,7 +22,8 @@ interface SearchLauncherProps {
 }
 
 /**
- * Opens the search by a button, or by Ctrl+K (Cmd+K on a Mac). Renders nothing during a practice.
+ * Opens the search with a button, or with Ctrl+K (Cmd+K on a Mac). Renders nothing during a
+ * practice.
  */
 export function SearchLauncher({ user, loadPages }: SearchLauncherProps) {
   const isSitting = useMatch(paths.takePractice()) !== null
@@ -41,7 +42,7 @@ function Launcher({ user, loadPages }: SearchLauncherProps) {
     setPages(pages ?? loadPages())
     setOpen(true)
   }
-  // Works even while somebody types in a field, but not while another dialog is open.
+  // Works even while the user types in a field, but not while another dialog is open.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
   return (
     <>

@@ -23,7 +23,7 @@ export const searchQuery = (user: SessionUser | null, search: string) =>
     queryFn: ({ signal }) =>
       user && isStaff(user) ? searchAsStaff(user, search, signal) : searchAsStudent(search, signal),
     placeholderData: keepPreviousData,
-    // Finds what was just added or renamed.
+    // Always refetched, so that the search finds what was just added or renamed.
     staleTime: 0,
     // No automatic retry: the reader keeps typing, and the dialog has a retry button.
     retry: false,

@@ -14,7 +14,7 @@ import { AskOperator } from './AskOperator.tsx'
 import classes from './Server.module.css'
 import { askForBackupMutation, serverBackupsQuery, serverFindingsQuery } from './server.api.ts'
 
-/** The last backups, and the button that makes one. */
+/** The latest backups, and a button to make one. */
 export function BackupsPanel() {
   const { data, error, isFetching, refetch } = useQuery(serverBackupsQuery())
   const ask = useMutation(askForBackupMutation())
@@ -61,7 +61,7 @@ export function BackupsPanel() {
   )
 }
 
-/** The checks also say when the last backup was made. */
+/** Reloads the checks after a backup, because they also say when the last one was made. */
 function useNewFindings(isRunning: boolean) {
   const client = useQueryClient()
   const wasRunning = useRef(false)
@@ -77,7 +77,7 @@ const Trouble = ({ text }: { readonly text: string }) => (
   </Alert>
 )
 
-/** The state of the backup that was asked for last. */
+/** The state of the last backup that was asked for. */
 function Asked({ backups: { asked, made } }: { readonly backups: ServerBackups }) {
   if (!asked) return null
   const [last] = made

@@ -12,7 +12,7 @@ import { AskOperator } from './AskOperator.tsx'
 import classes from './Server.module.css'
 import { checkNetworkMutation, serverFindingsQuery } from './server.api.ts'
 
-/** The findings of the server about itself; those that need somebody come first. */
+/** The server's findings about itself; those that need action come first. */
 export function ChecksPanel() {
   const { data, error, isFetching, refetch } = useQuery(serverFindingsQuery())
   const network = useMutation(checkNetworkMutation())

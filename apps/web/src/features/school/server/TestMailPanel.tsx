@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './Server.module.css'
 import { sendTestMailMutation, serverFindingsQuery } from './server.api.ts'
 
-/** Sends a mail to the reader, to see whether mails arrive. */
+/** Sends a mail to the reader, to check that mails arrive. */
 export function TestMailPanel() {
   const { data, isPending } = useQuery(serverFindingsQuery())
   const email = useSession((session) => session.user?.email)

@@ -18,7 +18,7 @@ export const serverFindingsQuery = () =>
 
 const askedEveryMs = 1500
 
-/** The backups; asks again while one is being made. */
+/** The backups, refetched while one is being made. */
 export const serverBackupsQuery = () =>
   queryOptions({
     queryKey: ['server', 'backups'],
@@ -34,7 +34,7 @@ export const askForBackupMutation = () =>
     mutationFn: async () => (await call(askForBackup, {})).data,
     onSuccess: (data, _nothing, _result, { client }) =>
       client.setQueryData(serverBackupsQuery().queryKey, data),
-    // Somebody else may have begun one.
+    // Another admin may have begun a backup.
     onError: (_error, _nothing, _result, { client }) =>
       client.invalidateQueries(serverBackupsQuery()),
     meta: { silent: true },

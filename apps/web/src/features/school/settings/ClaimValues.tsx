@@ -12,7 +12,7 @@ import classes from './SchoolSettings.module.css'
 
 let added = 0
 
-/** The table of what each value of the claim gives. */
+/** The table of the role or group that each value of the claim gives. */
 export function ClaimValues({ form }: { readonly form: UseFormReturnType<ProviderFields> }) {
   const { data: groups, error } = useQuery(groupChoicesQuery())
   const heading = useId()

@@ -21,7 +21,10 @@ import {
 } from './provider-form.ts'
 import classes from './SchoolSettings.module.css'
 
-/** Sets, changes and removes the provider. The server asks a new one at once who it is. */
+/**
+ * Sets, changes and removes the sign-in provider. The server asks a new provider for its metadata
+ * at once.
+ */
 export function ProviderForm({
   provider,
   addresses,

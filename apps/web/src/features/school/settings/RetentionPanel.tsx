@@ -29,7 +29,7 @@ import {
 } from './retention-form.ts'
 import classes from './SchoolSettings.module.css'
 
-/** How long the school keeps what nobody needs any more. */
+/** Sets how long the school keeps data that is no longer needed. */
 export function RetentionPanel() {
   const { data, error, isFetching, refetch } = useQuery(retentionQuery())
   return (

@@ -28,10 +28,10 @@ import { type LoadedSettings, updateSchoolMutation } from './settings.api.ts'
 import { signUpChoices } from './sign-up-choices.ts'
 import { timeZones } from './time-zones.ts'
 
-/** All settings but the logo, which is uploaded at once. Only what has changed is sent. */
+/** All settings except the logo, which is uploaded at once. Only changed settings are sent. */
 export function SchoolForm({ loaded }: { readonly loaded: LoadedSettings }) {
-  // The settings when the form was opened or last saved: a refetch, or a new logo, may bring those
-  // of another admin, which unchanged fields must not undo.
+  // The settings when the form was opened or last saved. A refetch or a new logo may bring changes
+  // of another admin, which the unchanged fields of this form must not undo.
   const [stored, setStored] = useState(() => schoolFields(loaded))
   const form: UseFormReturnType<SchoolFields> = useForm<SchoolFields>({
     name: 'school',
@@ -187,7 +187,7 @@ function VisitorsPanel({
 }: PanelProps & { readonly loaded: LoadedSettings }) {
   const known = openPractices.map(({ id, name }) => ({ value: String(id), label: name }))
   const chosen = form.values.open_practice_id
-  // One that has been limited to a group since, or draws questions now.
+  // The practice may have been limited to a group since, or may draw questions now.
   const isClosed = chosen !== null && !known.some(({ value }) => value === chosen)
   return (
     <Panel title="Before signing up">

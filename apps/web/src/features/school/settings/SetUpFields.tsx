@@ -18,7 +18,7 @@ export function SetUpFields({
   readonly step: SetUpStep
   readonly answers: SetUpAnswers
   readonly problems: Partial<Record<keyof SetUpAnswers, string>>
-  /** The name of a school without one. */
+  /** The name shown for a school that has none. */
   readonly placeholder: string
   readonly onChange: (change: Partial<SetUpAnswers>) => void
 }) {

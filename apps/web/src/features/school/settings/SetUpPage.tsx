@@ -73,7 +73,7 @@ function Steps({ loaded }: { readonly loaded: LoadedSettings }) {
   }
   if (!step) return null
 
-  /** The settings of this step alone; what was skipped before stays as it is. */
+  /** The stored settings with the answers of this step; skipped steps stay as stored. */
   const answered = (): SchoolFields => ({
     ...stored,
     ...Object.fromEntries(step.fields.map((name) => [name, answers[name]])),
@@ -83,7 +83,7 @@ function Steps({ loaded }: { readonly loaded: LoadedSettings }) {
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return
     const changes = changesOf(stored, answered())
-    // The rule counts as chosen, even where it stays as it is.
+    // Sent even if unchanged, so that the sign-up rule counts as chosen.
     if (step.fields.includes('sign_up')) changes.sign_up = answers.sign_up
     if (Object.keys(changes).length > 0) await update.mutateAsync(changes)
     if (step.fields.includes('groups'))
@@ -93,7 +93,7 @@ function Steps({ loaded }: { readonly loaded: LoadedSettings }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A refusal stays on the screen, with what was typed.
+    // The refusal is shown on the screen, and the typed values are kept.
     void save().catch(() => undefined)
   }
   const isBusy = update.isPending || addGroup.isPending
@@ -137,7 +137,7 @@ function Steps({ loaded }: { readonly loaded: LoadedSettings }) {
   )
 }
 
-/** The group may have been made by an earlier try of this step. */
+/** An earlier try of this step may have created the group. */
 const ignoreTaken = (error: Error) => {
   if (!(error instanceof CallError && error.code === 'conflict')) throw error
 }

@@ -5,24 +5,24 @@ import {
 import { type StaffRole, staffRoles } from '@prepwell/contract/wire/roles.ts'
 import type { ProviderBody } from './provider.api.ts'
 
-/** A line of the table: what a value gives, as the choice is named in the form. */
+/** A row of the table: a claim value, and the role or group that it gives. */
 export interface ValueFields {
-  /** Tells lines apart while they are edited. */
+  /** Identifies the row while it is edited. */
   readonly key: string
   readonly value: string
   /** `role:Teacher`, `group:7`, or nothing yet. */
   readonly gives: string | null
 }
 
-/** The provider as the form holds it. */
+/** The provider as form values. */
 export interface ProviderFields {
   readonly issuer: string
   readonly client_id: string
-  /** Empty: the stored one stays. */
+  /** Empty to keep the stored secret. */
   readonly client_secret: string
   readonly label: string
   readonly makes_accounts: boolean
-  /** One in a line. */
+  /** One per line. */
   readonly trusted_domains: string
   readonly claim: string
   readonly claim_values: readonly ValueFields[]
@@ -31,7 +31,7 @@ export interface ProviderFields {
 const roleMark = 'role:'
 const groupMark = 'group:'
 
-/** The fields for a provider, or for the first one. */
+/** The form values of a provider, or the initial ones without a provider. */
 export const providerFields = (provider: SignInProviderSettings | null): ProviderFields => ({
   issuer: provider?.issuer ?? '',
   client_id: provider?.client_id ?? '',
@@ -47,7 +47,7 @@ export const providerFields = (provider: SignInProviderSettings | null): Provide
   })),
 })
 
-/** The body for these fields. */
+/** The request body for these fields. */
 export function bodyOf(fields: ProviderFields): ProviderBody {
   const secret = fields.client_secret.trim()
   return {
@@ -69,7 +69,7 @@ export function bodyOf(fields: ProviderFields): ProviderBody {
 const roleOf = (gives: string | null): StaffRole | null =>
   staffRoles.find((role) => gives === `${roleMark}${role}`) ?? null
 
-/** What is wrong, by field of the form; the server says the same. */
+/** The errors, keyed by form field. The server makes the same checks. */
 export function problemsOf(fields: ProviderFields): Record<string, string> {
   const body = bodyOf(fields)
   const read = setSignInProvider.body.safeParse(body)
@@ -88,7 +88,7 @@ export const formField = (field: string): string => {
   return field.split('.')[0] ?? field
 }
 
-/** The choices of what a value gives. */
+/** The roles and groups that a claim value can give. */
 export const givesChoices = (groups: readonly { readonly id: number; readonly name: string }[]) => [
   {
     group: 'Role',

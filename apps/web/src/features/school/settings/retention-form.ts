@@ -1,7 +1,7 @@
 import { type Retention, updateRetention } from '@prepwell/contract/school/retention.ts'
 import { type RetentionRule, retentionRules } from '@prepwell/contract/school/retention-terms.ts'
 
-/** The lengths as typed; empty for no limit. */
+/** The retention lengths as typed; empty for no limit. */
 export type RetentionFields = Record<RetentionRule, string>
 
 export const rules = Object.keys(retentionRules) as RetentionRule[]
@@ -12,13 +12,13 @@ const forEach = <T>(make: (rule: RetentionRule) => T) =>
 export const retentionFields = (stored: Retention): RetentionFields =>
   forEach((rule) => (stored[rule] === null ? '' : String(stored[rule])))
 
-/** The lengths as the server takes them. */
+/** The retention lengths as the server expects them; null for no limit. */
 export const lengthsOf = (fields: RetentionFields): Retention =>
   forEach((rule) => (fields[rule].trim() === '' ? null : Number(fields[rule])))
 
 /**
- * The lengths that differ from these. The others are not sent: somebody else may have changed them
- * since the form was opened.
+ * The lengths that differ from `before`. The others are not sent, because somebody else may have
+ * changed them since the form was opened.
  */
 export const changedLengths = (
   before: RetentionFields,
@@ -30,7 +30,7 @@ export const changedLengths = (
   )
 }
 
-/** What is wrong with the fields; the server says the same. */
+/** The errors of the fields. The server makes the same checks. */
 export function retentionProblems(fields: RetentionFields): Partial<Record<RetentionRule, string>> {
   const read = updateRetention.body.safeParse(lengthsOf(fields))
   return Object.fromEntries(

@@ -16,7 +16,7 @@ export const retentionQuery = () =>
     meta: { silent: true },
   })
 
-/** Saves the lengths; the form shows a refusal itself. */
+/** Saves the retention lengths; the form shows a refusal itself. */
 export const updateRetentionMutation = () =>
   mutationOptions({
     mutationFn: async (body: Partial<Retention>) => (await call(updateRetention, { body })).data,
@@ -25,7 +25,7 @@ export const updateRetentionMutation = () =>
     meta: { silent: true },
   })
 
-/** What these lengths would delete now. */
+/** Loads what these retention lengths would delete now. */
 export const previewRetentionMutation = () =>
   mutationOptions({
     mutationFn: async (lengths: Retention) => {

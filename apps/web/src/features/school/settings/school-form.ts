@@ -4,7 +4,7 @@ import {
 } from '@prepwell/contract/school/school-settings.ts'
 import type { LoadedSettings, SchoolChanges } from './settings.api.ts'
 
-/** The settings as the form holds them. An empty text stands for the default. */
+/** The settings as form values. An empty text stands for the default. */
 export interface SchoolFields
   extends Pick<
     SchoolSettings,
@@ -18,17 +18,17 @@ export interface SchoolFields
   > {
   readonly name: string
   readonly mail_from: string
-  /** Codes, with commas between them. */
+  /** Language codes, separated by commas. */
   readonly languages: string
-  /** One in a line. */
+  /** One per line. */
   readonly sign_up_domains: string
-  /** As typed. */
+  /** A number of days, as typed. */
   readonly session_days: string
-  /** The id as the select has it; null for none. */
+  /** The id as text, as the select field needs it; null for none. */
   readonly open_practice_id: string | null
 }
 
-/** The fields for these settings. */
+/** The settings as form values. */
 export function schoolFields({ settings, defaults }: LoadedSettings): SchoolFields {
   const { colour, leaderboard, sign_up, review_first, shown_after, time_zone } = settings
   const { check_questions } = settings
@@ -47,7 +47,7 @@ export function schoolFields({ settings, defaults }: LoadedSettings): SchoolFiel
 
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
-/** The fields that differ from these, as the server takes them. */
+/** The fields that differ from `before`, as the server expects them. */
 export function changesOf(before: SchoolFields, after: SchoolFields): SchoolChanges {
   const values = {
     ...after,
@@ -64,7 +64,7 @@ export function changesOf(before: SchoolFields, after: SchoolFields): SchoolChan
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** What is wrong with the changes, by field; the server says the same. */
+/** The errors of the changes, keyed by field. The server makes the same checks. */
 export function problemsOf(
   before: SchoolFields,
   after: SchoolFields,
@@ -78,7 +78,7 @@ export function problemsOf(
     : problems
 }
 
-/** Says which languages the codes stand for, and what they are for. */
+/** Says which languages the codes stand for, and what the languages are used for. */
 export function languagesHint(codes: string): string {
   const known = languageNames(codes)
   if (known.length === 0) return 'Codes such as en, hi'
@@ -89,7 +89,7 @@ export function languagesHint(codes: string): string {
   return `${known.join(', ')}. ${use}`
 }
 
-/** The English names; codes that nobody knows are left out. */
+/** The English names of the languages; unknown codes are left out. */
 function languageNames(codes: string): string[] {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   return wordsOf(codes).flatMap((code) => {

@@ -1,8 +1,8 @@
 import type { SchoolFields } from './school-form.ts'
 
-/** What the set-up asks for, besides other settings. */
+/** The answers of the set-up: the settings, and the names of the first groups. */
 export interface SetUpAnswers extends SchoolFields {
-  /** The names of the first groups, one in a line. */
+  /** The names of the first groups, one per line. */
   readonly groups: string
 }
 

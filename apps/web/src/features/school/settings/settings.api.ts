@@ -8,11 +8,11 @@ import { type CallInput, call } from '../../../lib/call.ts'
 
 export type SchoolChanges = CallInput<typeof updateSchoolSettings>['body']
 
-/** The settings in effect, and what they are without a choice. */
+/** The settings in effect, and their defaults. */
 export interface LoadedSettings {
   readonly settings: SchoolSettings
   readonly defaults: SchoolSettings
-  /** The practices that visitors may be given. */
+  /** The practices that can be opened to visitors. */
   readonly openPractices: readonly { readonly id: number; readonly name: string }[]
 }
 
@@ -33,7 +33,7 @@ export const updateSchoolMutation = () =>
     onSuccess: (settings, _body, _result, { client }) => {
       const { queryKey } = schoolSettingsQuery()
       client.setQueryData(queryKey, (before) => before && { ...before, settings })
-      // New exams start with other presets.
+      // The exam clock also returns the presets of new exams.
       void client.invalidateQueries({ queryKey: ['exam-clock'] })
       void client.invalidateQueries({ queryKey: ['school'], refetchType: 'none' })
     },

@@ -1,6 +1,6 @@
 import type { SignUpRule } from '@prepwell/contract/school/school-terms.ts'
 
-/** The rules of sign-up, as an admin reads them. */
+/** The sign-up rules, in words for admins. */
 export const signUpChoices: Readonly<
   Record<SignUpRule, { readonly label: string; readonly description: string }>
 > = {

@@ -1,7 +1,7 @@
 /**
  * The state of a student's attempt in words, the same on the live board, in class results, in the
- * log of an attempt and on the student's own pages. 'Active' and 'Silent' are for the board, which
- * knows of the page whose attempt is in progress.
+ * log of an attempt and on the student's own pages. Only the board uses 'Active' and 'Silent',
+ * because it knows about the page of a running attempt.
  */
 export const attemptStates = {
   not_started: 'Not started',
@@ -13,14 +13,14 @@ export const attemptStates = {
   published: 'Published',
 } as const
 
-/** The person who submitted an attempt, after the state; empty for its student. */
+/** Appended to the state: who submitted an attempt. Empty for its student. */
 export const submittedBy = {
   student: '',
   server: 'when the time was up',
   admin: 'by an administrator',
 } as const
 
-/** The way in which an attempt was submitted. */
+/** The texts for how an attempt was submitted. */
 export const attemptEndings = {
   student: attemptStates.submitted,
   server: `${attemptStates.submitted} ${submittedBy.server}`,

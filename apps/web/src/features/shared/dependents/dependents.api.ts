@@ -13,7 +13,8 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 
-// Fetched again before each deletion. The dialog that waits for it reports a failure itself.
+// Fetched again before each deletion. The dialog that waits for the response reports a failure
+// itself.
 const fresh = { staleTime: 0, gcTime: 0, meta: { silent: true } } as const
 
 export const subjectDependentsQuery = (id: number) =>

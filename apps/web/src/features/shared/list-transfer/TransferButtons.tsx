@@ -31,7 +31,7 @@ const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
   ['xlsx', IconFileSpreadsheet],
 ]
 
-/** Only questions have pictures, which a zip holds besides the rows. */
+/** Only questions have pictures, which a ZIP file contains besides the rows. */
 const zip = ['zip', IconFileZip] as const
 
 const filesOf = (list: ExportableList) => (list === 'questions' ? [...files, zip] : files)

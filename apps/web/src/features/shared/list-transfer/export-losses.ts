@@ -32,7 +32,7 @@ export const lossesInWords = ({ losses }: Losses): string[] =>
       : `${parts[what]} of ${countOf(questions, 'question')}`,
   )
 
-/** Why there would be no file; null if there is something to write. */
+/** The reason why the file would hold no questions; null if there is something to write. */
 export function emptyFile(
   type: ExportType,
   name: string,

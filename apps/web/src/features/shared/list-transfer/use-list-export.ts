@@ -28,19 +28,19 @@ export interface ListOnScreen {
 
 export interface RunningExport {
   readonly type: ExportType
-  /** Downloaded share from 0 to 1; undefined while the server prepares the file. */
+  /** The downloaded share from 0 to 1; undefined while the server prepares the file. */
   readonly share?: number
 }
 
 /**
  * Exports a whole list after a confirmation: as a download or by mail to the reader's own address,
- * depending on the reader's settings. Of questions, the confirmation lists what the file leaves
+ * depending on the reader's settings. For questions, the confirmation lists what the file leaves
  * out.
  */
 export function useListExport({ list, one, many, query, total }: ListOnScreen) {
   const [chosen] = useExportMethod()
   const email = useSession((session) => session.user?.email ?? '')
-  // Without an address there is only the download.
+  // Without an e-mail address, the list can only be downloaded.
   const method = email ? chosen : 'direct'
   const [running, setRunning] = useState<RunningExport | null>(null)
   const { mutateAsync: download } = useMutation(downloadListMutation())
@@ -62,7 +62,7 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
     toast.success(downloaded)
   }
 
-  /** The losses in words; null if there is nothing to export, which a toast has said. */
+  /** The losses in words; null if there is nothing to export, in which case a toast has said so. */
   const losses = async (type: ExportType): Promise<readonly string[] | null> => {
     if (list !== 'questions') return []
     // A failed call has already shown its toast.
@@ -105,7 +105,7 @@ interface ExportTexts {
   readonly also?: string
   /** The title of the confirmation dialog. */
   readonly title: string
-  /** Toasts: the file was downloaded, is on its way by mail, or could not be mailed. */
+  /** Toasts: the file was downloaded, is being sent by mail, or could not be mailed. */
   readonly downloaded: string
   readonly sent: string
   readonly notSent: string

@@ -34,10 +34,10 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
 export const unreadablePicture =
   'This file is not an image that can be read. Choose a JPEG or PNG file.'
 
-/** Why a picture cannot be used, in words for the reader. */
+/** The reason why a picture cannot be used, as a message for the reader. */
 export class PictureError extends Error {}
 
-/** Message to show for a picture that could not be read or uploaded. */
+/** The message to show for a picture that could not be read or uploaded. */
 export const pictureTrouble = (error: unknown): string =>
   error instanceof PictureError ? error.message : messageOf(error)
 

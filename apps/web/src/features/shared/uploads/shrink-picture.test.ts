@@ -14,7 +14,7 @@ describe('fittedSize', () => {
 })
 
 describe('firstThatFits', () => {
-  /** A browser that writes these sizes, by type and quality. */
+  /** A browser that encodes pictures in these sizes, by type and quality. */
   const browser =
     (sizes: Readonly<Record<string, number>>) =>
     ({ type, quality = 1 }: Encoding) => {

@@ -9,7 +9,10 @@ interface Size {
   readonly height: number
 }
 
-/** The size of a picture whose longest side is at most `most`; never larger than it is. */
+/**
+ * The size of a picture scaled down so that its longest side is at most `most` pixels; never
+ * enlarged.
+ */
 export function fittedSize({ width, height }: Size, most = longestSide): Size {
   const scale = Math.min(1, most / Math.max(width, height))
   return {
@@ -24,12 +27,15 @@ export interface Encoding {
   readonly quality?: number
 }
 
-/** Photos; the letters of a drawing stay sharp only without loss. */
+/**
+ * The encodings of photos. A drawing is first tried as PNG, because its letters stay sharp only
+ * without loss.
+ */
 const photos: readonly Encoding[] = [0.9, 0.8, 0.65, 0.5].map((quality) => ({
   type: 'image/webp',
   quality,
 }))
-// Safari writes no WebP.
+// The encodings of photos in Safari, which cannot write WebP.
 const olderPhotos: readonly Encoding[] = [0.85, 0.7, 0.5].map((quality) => ({
   type: 'image/jpeg',
   quality,
@@ -42,8 +48,8 @@ export const encodingsFor = (type: string): readonly Encoding[] =>
     : [...photos, ...olderPhotos]
 
 /**
- * Writes the picture by the first encoding that the browser knows and whose result is small enough;
- * null if none is.
+ * Writes the picture with the first encoding that the browser knows and whose result is small
+ * enough; null if there is none.
  */
 export async function firstThatFits(
   encodings: readonly Encoding[],
@@ -87,7 +93,7 @@ function draw(bitmap: ImageBitmap, { width, height }: Size, encoding: Encoding) 
   if (!pen) return Promise.resolve(null)
   pen.imageSmoothingQuality = 'high'
   if (encoding.type === 'image/jpeg') {
-    // JPEG would show a transparent ground in black.
+    // JPEG would show a transparent background in black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, width, height)
   }

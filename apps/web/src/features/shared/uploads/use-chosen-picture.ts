@@ -6,7 +6,7 @@ interface ChosenPicture {
   readonly file: File | null
   /** A chosen file is being read or made smaller. */
   readonly isReading: boolean
-  /** An object URL that shows it. */
+  /** An object URL for showing the picture. */
   readonly preview: string | null
   /** Why the file was refused, or what went wrong after it was accepted. */
   readonly problem: string | null

@@ -3,7 +3,9 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Calculator } from './Calculator.tsx'
 import classes from './CalculatorPage.module.css'
 
-/** /calculator, opened as a page, or in the frame beside an exam. Escape closes the frame. */
+/**
+ * The page /calculator, opened on its own or in the frame beside an exam. Escape closes the frame.
+ */
 export function CalculatorPage() {
   useEffect(() => {
     if (window.parent === window) return

@@ -2,15 +2,15 @@ import { type Angle, evaluate, formatResult } from './evaluate.ts'
 
 export interface CalculatorState {
   readonly text: string
-  /** Position in the text at which the next key inserts. */
+  /** The position in the text at which the next key inserts. */
   readonly caret: number
   readonly angle: Angle
-  /** Result of the last successful evaluation, inserted by Ans. */
+  /** The result of the last successful evaluation, inserted by Ans. */
   readonly last: number
   /** Shown below the expression: a result, an error, or an empty string. */
   readonly result: string
   readonly isProblem: boolean
-  /** A result is shown: the next key starts a new expression or continues with Ans. */
+  /** True while a result is shown: the next key starts a new expression or continues with Ans. */
   readonly isDone: boolean
 }
 
@@ -95,5 +95,5 @@ function equals(state: CalculatorState): CalculatorState {
   }
 }
 
-/** The angle unit has changed, so an earlier result would be wrong. */
+/** Drops the result after a change of the angle unit, because it would be wrong. */
 const recalculate = (state: CalculatorState) => edit(state, state.text, state.caret)

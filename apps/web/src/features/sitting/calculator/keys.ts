@@ -2,7 +2,7 @@
 export interface CalculatorKey {
   readonly label: string
   readonly name?: string
-  /** Text that the key inserts; a key without it performs an action. */
+  /** The text that the key inserts; a key without it performs an action. */
   readonly piece?: string
   readonly does?: 'clear' | 'back' | 'equals' | 'angle'
   readonly kind?: 'digit' | 'sign' | 'action' | 'equals'
@@ -16,7 +16,7 @@ const sign = (label: string, name: string, piece = label): CalculatorKey => ({
   kind: 'sign',
 })
 
-/** Row by row, six keys to a row. */
+/** The keys row by row, six in each. */
 export const calculatorKeys: readonly CalculatorKey[] = [
   { label: 'Deg', does: 'angle', kind: 'action' },
   { label: 'sin', piece: 'sin(' },

@@ -1,6 +1,8 @@
 import { examPageHeader } from '@prepwell/contract/quizzes/entry-limits.ts'
 
-/** API that Safe Exam Browser offers to pages. The hash covers the page's address and the key. */
+/**
+ * The API that Safe Exam Browser offers to pages. The hash covers the page's address and the key.
+ */
 interface SafeExamBrowser {
   readonly security?: {
     readonly configKey?: string
@@ -15,8 +17,8 @@ export const isExamBrowser = (): boolean =>
   'SafeExamBrowser' in globalThis || /\bSEB\//.test(navigator.userAgent)
 
 /**
- * Header that proves the configuration of Safe Exam Browser on macOS and iOS, where it adds none to
- * a page's calls by itself. Empty in any other browser.
+ * The header that proves the configuration of Safe Exam Browser on macOS and iOS, where it adds
+ * none to a page's calls by itself. Empty in any other browser.
  */
 export async function examBrowserHeaders(): Promise<{ headers?: Record<string, string> }> {
   const { SafeExamBrowser } = globalThis as { SafeExamBrowser?: SafeExamBrowser }

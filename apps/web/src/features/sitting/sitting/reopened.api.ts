@@ -6,8 +6,8 @@ import { readDeviceId } from './engine/device-id.ts'
 import { reportHeartbeat } from './sitting.api.ts'
 
 /**
- * Asks whether an admin has reopened a closed attempt. Polls while the page is visible, often while
- * that is likely, until it has been reopened.
+ * Asks whether an admin has reopened a closed attempt. Polls while the page is visible, more often
+ * while a reopening is likely, until it has happened.
  */
 export const reopenedQuery = (takeQuizId: number) =>
   queryOptions({
@@ -27,7 +27,8 @@ export const reopenedQuery = (takeQuizId: number) =>
       ),
     select: ({ submitted_at }) => submitted_at === null,
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) =>
-      // 404: the attempt is not this user's, as somebody else has signed in, or no longer exists.
+      // 404: the attempt no longer exists, or belongs to another user because somebody else has
+      // signed in.
       (error as CallError | null)?.status !== 404 &&
       untilAskedAgain(data, Date.now() - dataUpdatedAt),
     refetchOnWindowFocus: ({ state: { data } }) => (data?.submitted_at === null ? false : 'always'),

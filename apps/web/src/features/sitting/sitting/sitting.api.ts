@@ -19,7 +19,9 @@ import { examBrowserHeaders } from './exam-browser.ts'
 interface StartCheckOptions {
   readonly signal?: AbortSignal
   readonly isWaiting?: boolean
-  /** Asks about a practice that checks answers, which an exam may leave open. */
+  /**
+   * Asks about a practice that checks answers, which may be possible where an exam blocks others.
+   */
   readonly isChecking?: boolean
   /** The fingerprint of answers that need not be sent again. */
   readonly known?: string | null
@@ -27,7 +29,7 @@ interface StartCheckOptions {
 
 /**
  * State of the student's attempt at a quiz, with the server's answers. A student waiting for an
- * exam learns its new start time, however late it is.
+ * exam learns its new start time, however far it was postponed.
  */
 export const fetchStartCheck = async (
   quizId: number,
@@ -47,9 +49,12 @@ export const fetchStartCheck = async (
   ).data
 
 export interface StartOptions {
-  /** True gives a practice a deadline. Absent, an own practice takes what was chosen for it. */
+  /**
+   * True gives a practice a deadline. If absent, a student's own practice uses what was chosen for
+   * it.
+   */
   readonly isTimed?: boolean | undefined
-  /** True lets the student check each answer of a practice at once. Absent like `isTimed`. */
+  /** True lets the student check each answer of a practice at once. If absent, as for `isTimed`. */
   readonly isChecking?: boolean | undefined
   /** Required by an exam with an access code. */
   readonly accessCode?: string
@@ -122,7 +127,7 @@ export const sendSectionEnd = (
 
 const isStanding = (data: unknown): data is AttemptStanding => isAttemptStanding(data)
 
-/** Hands in answers after the end. */
+/** Hands in late answers after the end of the attempt. */
 export const sendLateAnswers = (takeQuizId: number, body: LateBody, signal: AbortSignal) =>
   call(deliverLate, {
     params: { id: takeQuizId },

@@ -15,7 +15,9 @@ export const startCheckQuery = (quizId: number, isWaiting = false) =>
     meta: { silent: true },
   })
 
-/** The same for a practice that checks answers: it leaves out what an exam holds. */
+/**
+ * The same check for a practice that checks answers, which leaves out the questions an exam holds.
+ */
 export const checkingStartQuery = (quizId: number) =>
   queryOptions({
     ...startCheckQuery(quizId),

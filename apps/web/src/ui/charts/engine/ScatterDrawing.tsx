@@ -14,7 +14,7 @@ import {
   yAxisWidth,
 } from './plot.tsx'
 
-/** How points of one kind look. */
+/** The look of one kind of points. */
 export interface PointLook {
   readonly shape: PointShape
   readonly tone: Tone

@@ -2,7 +2,7 @@ import type { Axis } from '../nice-axis.ts'
 import { Swatch, type Tone } from '../Swatch.tsx'
 import classes from './engine.module.css'
 
-/** A numeric axis as props of the library. */
+/** Converts a numeric axis to props of the chart library. */
 export const numberAxis = ({ min = 0, max, ticks }: Axis, text: (value: number) => string) => ({
   domain: [min, max] as [number, number],
   ticks: [...ticks],

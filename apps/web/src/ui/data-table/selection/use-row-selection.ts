@@ -22,7 +22,7 @@ export interface SelectedRows<Row> {
 /** The selection, for the list's rows. */
 export interface ListSelection {
   readonly isSelected: (key: number) => boolean
-  /** How many of the rows on the page are selected. */
+  /** The share of the page's rows that are selected. */
   readonly share: 'none' | 'some' | 'all'
   /** `isRange`: Shift is held, so every row since the one toggled last changes too. */
   readonly toggle: (key: number, isRange: boolean) => void

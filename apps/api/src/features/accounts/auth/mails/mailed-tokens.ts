@@ -49,7 +49,8 @@ export async function issueFurtherToken(
 }
 
 /**
- * The locked account of a mailed link, and whether the link still works; null for an unknown link.
+ * Locks the account that owns a mailed link, and tells if the link still works; null for an unknown
+ * link.
  */
 export async function lockLinkOwner(tx: Tx, purpose: Purpose, token: string, now: Date) {
   const hash = hashToken(token)

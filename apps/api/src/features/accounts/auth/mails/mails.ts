@@ -2,7 +2,7 @@ import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
 import { dayInWords } from '../../../../platform/text/moment-words.ts'
 
-/** Validity of an invitation. */
+/** Days for which an invitation is valid. */
 export const invitationDays = 14
 
 /** The recipient of a mail about an account. */
@@ -11,10 +11,10 @@ export interface Addressee {
   readonly email: string
 }
 
-/** Validity of a confirmation link. */
+/** Hours for which a confirmation link is valid. */
 export const confirmationHours = 24
 
-/** Validity of a link to set a new password. */
+/** Hours for which a link to set a new password is valid. */
 export const resetHours = 1
 
 /** Asks the person to confirm the address. */
@@ -46,8 +46,8 @@ export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
   })
 
 /**
- * Invites a person for whom a school made an account: who made it, its purpose, how long the link
- * works, and what to do otherwise.
+ * Invites a person for whom a school made an account. Says who made it, its purpose, how long the
+ * link works, and what to do if it no longer works or the mail was not expected.
  */
 export const invitationMail = (
   to: Addressee,

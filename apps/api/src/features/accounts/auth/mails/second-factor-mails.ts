@@ -21,7 +21,7 @@ export const secondFactorOnMail = (to: Addressee, publicUrl: string): Mail =>
     button: notMe(publicUrl),
   })
 
-/** Sent when an account no longer asks for codes; `by` is the person who turned it off. */
+/** Sent when two-step login has been turned off; `by` is the person who did it. */
 export const secondFactorOffMail = (
   to: Addressee,
   by: 'owner' | 'admin' | 'operator',

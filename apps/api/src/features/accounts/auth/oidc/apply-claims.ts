@@ -7,8 +7,9 @@ import type { Given } from './own-person.ts'
 import { replaceClaimedGroups, replaceClaimedRoles } from './own-sign-in.queries.ts'
 
 /**
- * Gives a locked account what its claim gives, and takes away what an earlier claim gave. A student
- * gets groups only and an admin nothing: who becomes staff, and what staff reach, an admin decides.
+ * Grants a locked account what its claim maps to, and revokes what an earlier claim granted. A
+ * student gets groups only and an admin nothing: only admins decide who becomes staff, and what
+ * staff may access.
  */
 export async function applyClaims(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function applyClaims(
   if (isAdminAccount({ role })) return
   const { before, after } = await replaceClaimedRoles(tx, { user_id: id, roles })
   if (before.join() === after.join()) return
-  // Open pages must ask anew what they may show.
+  // Makes open pages ask again what they may show.
   await updateSessionEpoch(tx, id)
   const texts = { before: before.join(', '), after: after.join(', ') }
   await audit(tx, {
@@ -40,5 +41,5 @@ export async function applyClaims(
   })
 }
 
-/** The reason in the audit log, where admins' own reasons are. */
+/** The reason in the audit log, in the column for the reasons that admins enter. */
 const byClaim = 'By a claim of the login provider'

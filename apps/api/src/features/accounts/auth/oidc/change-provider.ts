@@ -23,13 +23,13 @@ import type { ProviderClient } from './provider-client.ts'
 
 type Entered = z.output<(typeof setSignInProvider)['body']>
 
-/** A secret belongs to its issuer and client: those who change them must enter it again. */
+/** A secret belongs to its issuer and client: an admin who changes either must enter it again. */
 const ownerOf = ({ issuer, client_id }: Pick<StoredProvider, 'issuer' | 'client_id'>) => ({
   purpose: 'sign-in provider secrets',
   owner: `${issuer} ${client_id}`,
 })
 
-/** The provider, if there is one whose secret can be read. */
+/** The provider with its secret; undefined if there is none, or the secret cannot be decrypted. */
 export async function readOwnProvider({
   db,
   jwtSecret,
@@ -56,8 +56,8 @@ interface Context extends Platform {
 }
 
 /**
- * Sets the provider. A new issuer is asked first, outside of the transaction. Throws 400 with the
- * field, and 404 for a group that does not exist.
+ * Sets the provider. A new issuer is contacted first, outside the transaction. Throws a 400
+ * that names the field, and 404 for a group that does not exist.
  */
 export async function changeProvider(
   context: Context,
@@ -96,7 +96,9 @@ export async function changeProvider(
   return shown
 }
 
-/** Removes the provider. What it gave stays, and sessions that began with it go on. */
+/**
+ * Removes the provider. Roles and groups that it granted stay, and sessions begun with it go on.
+ */
 export async function removeProvider(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { viewer }: { readonly viewer: Viewer },
@@ -131,7 +133,7 @@ function requireSecret(
   return Buffer.from(before.encrypted_secret)
 }
 
-/** The log says that a secret was entered, never which. */
+/** The audit log records that a secret was entered, but not the secret itself. */
 const forLog = (
   provider: Omit<StoredProvider, 'encrypted_secret'> | undefined,
   values: readonly ClaimValue[],

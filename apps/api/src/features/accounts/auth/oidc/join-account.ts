@@ -18,9 +18,9 @@ interface Join {
 }
 
 /**
- * Joins an account of staff, whose address the provider has verified, after its password. Throws
- * 401 for a wrong password, with the limits of a sign-in, and 409 if somebody else was joined
- * first.
+ * Joins a staff account with a person at the provider once its password is given; the provider has
+ * verified the address. Throws 401 for a wrong password, whose guesses are limited as in a sign-in,
+ * and 409 if the account has changed in the meantime.
  */
 export async function joinAccount(
   { limits, ...context }: Platform & { readonly limits: SignInLimits },

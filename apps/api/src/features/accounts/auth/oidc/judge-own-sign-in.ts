@@ -11,7 +11,9 @@ export interface Holder extends EnteredAccount {
   readonly identities: readonly { readonly provider: string; readonly subject: string }[]
 }
 
-/** The result of a sign-in by the school's own provider. `prove`: join after the password. */
+/**
+ * The result of a sign-in with the school's own provider. `prove`: ask for the password, then join.
+ */
 export type OwnVerdict =
   | 'sign_in'
   | 'create'
@@ -40,14 +42,15 @@ export function judgeOwnSignIn(
   if (!isSafeToJoin(issuer, holder)) return 'taken'
   const refusal = refusalOf(holder)
   if (refusal) return refusal
-  // Staff see keys and marks: an address alone opens none of their accounts.
+  // Staff see answer keys and marks, so a matching address alone must not open their accounts.
   return isStudentAccount(holder) ? 'link' : 'prove'
 }
 
 /**
- * True if nobody else can have a way into the account. Its address must be verified by us, unless
+ * True if nobody else can have a way into the account. We must have verified its address, unless
  * the school entered it and no password has been set yet: anyone may enter any address at sign-up.
- * An identity elsewhere may be another person's; another one at this provider is.
+ * An identity at Google or Facebook may belong to another person, and another identity at this
+ * provider does.
  */
 const isSafeToJoin = (
   issuer: string,

@@ -2,11 +2,14 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { answerRefused, ownProviderAway } from './oidc-errors.ts'
 
-/** A token older than this is refused, whatever end it names. */
+/** A token older than this is refused, whatever expiry it states. */
 const maxAgeSeconds = 10 * 60
 const toleranceSeconds = 30
 
-/** Symmetric keys would be the client secret, and no provider signs these tokens with it. */
+/**
+ * Excludes symmetric algorithms: their key would be the client secret, and no provider signs these
+ * tokens with it.
+ */
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'],
   ...['Ed25519', 'EdDSA'],
@@ -21,7 +24,7 @@ const claims = z
     jti: z.string().min(1).max(255),
     iat: z.number(),
     events: z.object({ [event]: z.looseObject({}) }),
-    // With a nonce it is an ID token, which must not end a session.
+    // A token with a nonce is an ID token, which must not end a session.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
@@ -29,9 +32,9 @@ const claims = z
 export interface LogoutToken {
   readonly sub: string | null
   readonly sid: string | null
-  /** Must be accepted once. */
+  /** The id of the token, which must be accepted only once. */
   readonly jti: string
-  /** No such token is accepted after that. */
+  /** The time after which the token is no longer accepted. */
   readonly endsAt: Date
 }
 
@@ -68,7 +71,7 @@ export async function readLogoutToken(
   return { sub, sid, jti, endsAt }
 }
 
-/** True if the token is wrong, not the connection to the provider. */
+/** True if the token is at fault, not the connection to the provider. */
 const isOfToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&

@@ -29,7 +29,7 @@ const newPerson = () => ({
   ...{ sub: randomUUID(), name: 'Ada', email: `${randomUUID()}@school.test`, email_verified: true },
 })
 const works = async (person: Person) => (await school.call(userToken, {}, person)).status === 200
-/** A person with two sessions from two browsers, each with the id of the session there. */
+/** Signs a person in twice, from two browsers. Each session comes with its id at the provider. */
 async function signedInTwice() {
   const person = newPerson()
   const sessions = []
@@ -73,7 +73,7 @@ describe('sign-out at the provider', () => {
     const { user, access_token: token } = (await school.enter(person, browser)).body
     const elsewhere = (await school.enter(person)).body.access_token
     expect(await works({ id: user.id, token })).toBe(true)
-    // The provider itself calls the school.
+    // The provider notifies the school of the logout.
     await browser.submitForm(`${school.provider.issuer}/session/end`, 'logout')
     await expect.poll(() => works({ id: user.id, token })).toBe(false)
     expect(await works({ id: user.id, token: elsewhere })).toBe(true)
@@ -210,7 +210,7 @@ describe('a logout token is refused, and ends nothing', () => {
     const later = await signedInTwice()
     expect(await send(token)).toEqual({ status: 400, code: 'invalid_input' })
     expect(await works(later.one)).toBe(true)
-    // Its record goes when the token is too old by itself.
+    // The record of a used token is deleted once the token is too old to be accepted anyway.
     school.clock.advance(3 * 3600)
     await purgeUsedTokens(school.db, school.clock.now())
     expect(await school.db.selectFrom('used_tokens').selectAll().execute()).toEqual([])

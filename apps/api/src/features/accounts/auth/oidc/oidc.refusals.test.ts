@@ -25,7 +25,7 @@ beforeEach(async () => {
   school.clock.set(new Date())
   before = await count()
 })
-// Whatever was refused has left nothing behind.
+// A refused sign-in must leave no rows behind.
 afterEach(async () => {
   school.provider.forge(undefined)
   school.provider.breakDown(undefined)
@@ -92,7 +92,7 @@ describe('an answer of the provider is refused', () => {
     ['without a state', (answer) => answer.delete('state')],
     ['with two states', (answer) => answer.append('state', String(answer.get('state')))],
     ['of another issuer', (answer) => answer.set('iss', 'https://sign-in.evil.test')],
-    // The provider refuses it: the verifier does not fit.
+    // The provider refuses this code, because the verifier does not match it.
     [
       'with the code of another sign-in',
       (answer, other) => answer.set('code', String(other.get('code'))),
@@ -195,7 +195,7 @@ describe('while the provider does not work', () => {
 
   it('it cannot begin, and its description is asked for anew', async () => {
     const other = await openOidcSchool()
-    // Another process of the school, which knows nothing yet.
+    // This school has not read the provider's description yet.
     other.provider.breakDown(500)
     await other.db.updateTable('sign_in_provider').set({ label: 'The same' }).execute()
     const failed = await other.call(contract.beginOidc)

@@ -28,7 +28,7 @@ export const ownAddresses = (publicUrl: string) => ({
   logout_uri: publicUrl + contract.endOidcSessions.path,
 })
 
-/** Sign-in by the school's own provider, and sign-out there. */
+/** Sign-in with the school's own provider, and sign-out there. */
 export function registerOidc(
   app: FastifyInstance,
   platform: Platform,

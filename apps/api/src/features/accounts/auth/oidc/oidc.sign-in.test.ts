@@ -132,7 +132,7 @@ describe('the rule of sign-up', () => {
     expect((await school.enter(person())).body.code).toBe('sign_up_refused')
     await setRule({ sign_up: 'domains', sign_up_domains: ['other.test'] })
     expect((await school.enter(person())).body.code).toBe('sign_up_refused')
-    // The school chose the provider, so an address that it verifies counts.
+    // The school chose the provider itself, so it trusts an address that the provider has verified.
     await setRule({ sign_up: 'domains', sign_up_domains: ['school.test'] })
     const unverified = { ...person(), email_verified: false }
     expect((await school.enter(unverified)).body.code).toBe('sign_up_refused')
@@ -142,7 +142,7 @@ describe('the rule of sign-up', () => {
     await setRule({ sign_up: 'invitation' })
     expect((await school.enter(person())).body.code).toBe('sign_up_refused')
     expect(await accounts()).toBe(before + 1)
-    // Who has an account is not asked for another one.
+    // The rule for sign-ups does not apply to a person who already has an account.
     expect((await school.enter(known)).status).toBe(200)
     await school.call(createSignUpCode, { body: { name: 'Batch A' } }, school.admin)
     const [made] = (await school.call(listSignUpCodes, {}, school.admin)).body.data
@@ -253,7 +253,7 @@ it('an address in the ID token counts as the userinfo endpoint says of it', asyn
   expect(await enter('silent@school.test', says('silent@school.test'))).toBe(200)
   expect(await enter('own@else.test', says('Own@Else.test', true))).toBe(200)
   expect(await enter('silent@else.test', says('silent@else.test'))).toBe(403)
-  // What is said of one address is not said of another.
+  // A claim about one address does not count for another address.
   expect(await enter('victim@else.test', says('mine@else.test', true))).toBe(403)
   await other.close()
 })

@@ -92,7 +92,7 @@ describe('the values of the claim', () => {
     { values: ['teachers', 'both'], given: { groupIds: [2], roles: ['Teacher', 'Author'] } },
     { values: ['Batch-A', 'Admin'], given: { groupIds: [], roles: [] } },
     { values: [], given: { groupIds: [], roles: [] } },
-    // The provider has forgotten the claim: groups stay as they are, roles end.
+    // Null if the provider sends no such claim: the groups stay as they are, and the roles end.
     { values: null, given: { groupIds: null, roles: [] } },
   ])('$values give $given', ({ values, given }) => {
     expect(givenBy(values, table)).toEqual(given)

@@ -6,7 +6,7 @@ type Claims = Readonly<Record<string, unknown>>
 
 /** A person whom the school's own provider has authenticated. */
 export interface OwnPerson {
-  /** Issuer and subject: the person's identity, whatever the address is. */
+  /** Issuer and subject, which identify the person independently of the email address. */
   readonly subject: string
   readonly name: string | undefined
   /** Null if the provider vouches for no address. */
@@ -15,17 +15,21 @@ export interface OwnPerson {
   readonly values: readonly string[] | null
 }
 
-/** A subject is unique at its issuer only. No issuer contains a blank. */
+/**
+ * Joins issuer and subject, because a subject is unique only at its issuer. No issuer contains a
+ * blank.
+ */
 export const subjectOf = (issuer: string, sub: string): string => `${issuer} ${sub}`
 
-/** True if the identity is of another provider that the school had before. */
+/** True if the identity belongs to a provider that the school used earlier. */
 export const isOfOtherIssuer = (issuer: string, subject: string): boolean =>
   !subject.startsWith(`${issuer} `)
 
 /**
- * The claims of the ID token with those of the userinfo endpoint. The ID token is signed, so it
- * counts more. Its address is not verified because another one at the endpoint is, and an address
- * of which the endpoint alone knows is not if the endpoint denies it.
+ * Merges the claims of the ID token with those of the userinfo endpoint. The ID token is signed, so
+ * it takes precedence. If the endpoint has another address, its verification does not apply to the
+ * address of the token. An address that only the endpoint gives is unverified if the endpoint says
+ * so.
  */
 export function joinClaims<C extends Claims>(claims: C, more: Claims): C {
   const { email } = claims
@@ -41,7 +45,9 @@ const isSameText = (a: unknown, b: unknown) => String(a).toLowerCase() === Strin
 
 const isTrue = (value: unknown) => value === true || value === 'true'
 
-/** Reads checked claims. Which addresses to believe is a rule of the school. */
+/**
+ * Reads the person from checked claims. The school's settings decide which addresses to believe.
+ */
 export function readPerson(
   claims: Claims & { readonly sub: string },
   provider: Pick<StoredProvider, 'issuer' | 'trusted_domains' | 'claim'>,
@@ -56,8 +62,9 @@ export function readPerson(
 }
 
 /**
- * True if the person surely has the address. Some providers, such as Microsoft Entra, never say so;
- * the school can trust them for its own domains. It cannot overrule a provider that denies it.
+ * True if the address certainly belongs to the person. Some providers, such as Microsoft Entra,
+ * never say so; the school can trust them for its own domains. It cannot overrule a provider that
+ * denies it.
  */
 function isBelieved(
   { email, email_verified, hd }: Claims,
@@ -66,7 +73,8 @@ function isBelieved(
   const domain = String(email).split('@').at(-1)?.toLowerCase() ?? ''
   if (email_verified === undefined) return trusted_domains.includes(domain)
   const isVerified = isTrue(email_verified)
-  // Google also verifies addresses that it does not host, once; they may have another owner today.
+  // Google also verifies addresses that it does not host, but only once; they may have another
+  // owner today.
   if (issuer === googleIssuer)
     return isVerified && (Boolean(hd) || /^(gmail|googlemail)\.com$/.test(domain))
   return isVerified
@@ -88,8 +96,8 @@ export interface Given {
 }
 
 /**
- * Reads the values by the school's table. Without the claim there are no roles: they end with it.
- * Groups stay then, because a provider that forgets the claim must not close an exam to a class.
+ * Maps the values by the school's table. Without the claim the person has no roles, but keeps the
+ * groups, because a provider that omits the claim must not shut a class out of an exam.
  */
 export function givenBy(values: readonly string[] | null, table: readonly ClaimValue[]): Given {
   const rows = table.filter(({ value }) => values?.includes(value))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { sessionColumns } from '../../../shared/access/index.ts'
 
-/** The account with this email, locked, with every way into it; undefined if there is none. */
+/** Locks the account with this email and reads every way into it; undefined if there is none. */
 export async function lockHolder(tx: Tx, email: string) {
   const account = await tx
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function lockHolder(tx: Tx, email: string) {
   return { ...holder, has_password: password_hash !== null, identities }
 }
 
-/** Joins the account with the identity, instead of one at an earlier provider of the school. */
+/** Links the identity to the account, and unlinks any from an earlier provider of the school. */
 export async function replaceIdentity(
   tx: Tx,
   { user_id, subject, now }: { readonly user_id: number; readonly subject: string; now: Date },
@@ -38,7 +38,7 @@ export async function replaceIdentity(
     .execute()
 }
 
-/** Makes the memberships given by a claim those of these groups; others stay. */
+/** Sets the account's groups given by a claim; memberships given otherwise stay. */
 export async function replaceClaimedGroups(
   tx: Tx,
   { user_id, groupIds, now }: { user_id: number; groupIds: readonly number[]; now: Date },
@@ -63,7 +63,7 @@ const rolesOf = async (tx: Tx, user_id: number): Promise<StaffRole[]> => {
   return rows.map(({ role }) => role)
 }
 
-/** Makes the roles given by a claim these; those that an admin gave stay. */
+/** Sets the account's roles given by a claim; those that an admin gave stay. */
 export async function replaceClaimedRoles(
   tx: Tx,
   { user_id, roles }: { readonly user_id: number; readonly roles: readonly StaffRole[] },
@@ -99,8 +99,8 @@ export async function purgeUsedTokens(db: Db, now: Date): Promise<void> {
 
 /**
  * Ends the open sessions that began with this identity, or with this session at the provider. Given
- * both, sessions of the identity without a known session there end, too: it may be this one.
- * Returns how many.
+ * both, it also ends sessions of the identity whose session at the provider is unknown, because
+ * each may be this one. Returns the number ended.
  */
 export async function endProviderSessions(
   db: Db,

@@ -21,21 +21,21 @@ import { type StoredProvider, selectClaimValues } from './provider.queries.ts'
 interface Input {
   readonly provider: Pick<StoredProvider, 'issuer' | 'makes_accounts' | 'claim'>
   readonly person: OwnPerson
-  /** A code of the school to sign up with. */
+  /** A sign-up code of the school. */
   readonly code?: string | undefined
   readonly origin: Origin
 }
 
-/** The account that the person may use, or that of staff which must be joined first. */
+/** The account that the person may use, or a staff account that must be joined first. */
 export type OwnSignIn =
   | { readonly kind: 'account'; readonly user: SessionRow }
   | { readonly kind: 'join'; readonly email: string }
 
 /**
- * The account of a person whom the school's own provider has authenticated: known, joined by the
- * verified address, or made. Two simultaneous first sign-ins use the same account. Claims are
- * applied at each sign-in. Throws 403 and 409 like a sign-in by Google, and 403 where no account is
- * made, or the account has no role any more.
+ * The account of a person whom the school's own provider has authenticated: already known, joined
+ * by the verified address, or created. Two simultaneous first sign-ins use the same account. Claims
+ * are applied at each sign-in. Throws 403 and 409 like a sign-in with Google, and 403 if no account
+ * may be created, or the account has no role any more.
  */
 export async function signInByOwnProvider(context: Platform, input: Input): Promise<OwnSignIn> {
   const { person, provider, origin } = input
@@ -57,7 +57,7 @@ export async function signInByOwnProvider(context: Platform, input: Input): Prom
     if (given) await applyClaims(tx, { account, given, origin, now })
     return { id: account.id }
   })
-  // After the commit: what the claims have taken away stays away.
+  // Checked after the commit, so that an error does not restore what the claims have revoked.
   if ('join' in result) return { kind: 'join', email: result.join }
   const user = await findSessionUser(context.db, result.id)
   if (!user) throw new Error('the account is not there')
@@ -102,7 +102,10 @@ function requireEntry(
   return account
 }
 
-/** A claim that makes somebody staff is the admins' approval; nobody waits for another one. */
+/**
+ * A claim that makes a person staff replaces the admins' approval, so that person's account never
+ * waits.
+ */
 async function makeAccount(
   tx: Tx,
   context: Platform,

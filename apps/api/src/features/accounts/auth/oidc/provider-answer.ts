@@ -16,10 +16,13 @@ const idMax = 255
 
 const scope = 'openid email profile'
 
-/** Asks who signs in, where others may have signed in before on the same computer. */
+/** Hosts that let a person choose an account, whatever their metadata says. */
 const choosingHosts = ['accounts.google.com', 'login.microsoftonline.com']
 
-/** Where the sign-in goes on, and what its answer must contain. */
+/**
+ * Begins a sign-in: returns the URL where it continues, and the values that its answer must
+ * contain.
+ */
 export function beginSignIn(
   client: ProviderClient,
   provider: OwnProvider,
@@ -42,8 +45,9 @@ export function beginSignIn(
 }
 
 /**
- * The next student at a computer must not get into the account of the one before, who has signed
- * out here but not there. A provider that offers no choice asks for the password again.
+ * Keeps the next student at a computer out of the account of the previous one, who has signed out
+ * of the app but not at the provider. A provider that offers no choice of accounts asks for the
+ * password again.
  */
 function promptOf({ issuer, prompt_values_supported: known }: oidc.ServerMetadata): string {
   const offersChoice =
@@ -73,7 +77,7 @@ export function readAnswer(
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      // The longest that the standard allows.
+      // `idMax` is the maximum length of a subject in the standard.
       if (!claims || claims.sub.length > idMax) throw answerRefused('no claims')
       const wanted = [
         'email',

@@ -12,18 +12,18 @@ import type { OwnProvider } from './provider.queries.ts'
 const descriptionMs = 10 * 60_000
 const callTimeoutMs = 10_000
 
-/** The description of a provider, and its keys as far as known. */
+/** The description of a provider, and the keys read so far. */
 interface Description {
   readonly metadata: oidc.ServerMetadata
-  /** The keys for tokens that are not the answer to a call of ours. */
+  /** The keys for tokens that the provider sends without a request from us. */
   readonly keys: JWTVerifyGetKey
-  /** The keys for the others; kept here between two sign-ins. */
+  /** The keys for ID tokens; kept here between two sign-ins. */
   idTokenKeys?: Parameters<typeof oidc.setJwksCache>[1] | undefined
 }
 
-/** Calls to the school's own provider. All of them go to addresses on the internet only. */
+/** Calls the school's own provider, at public internet addresses only. */
 export interface ProviderClient {
-  /** The issuer as the provider spells it; throws 400 if it is none that can be called. */
+  /** The issuer as the provider spells it; throws 400 if it cannot be called. */
   checkIssuer(issuer: string): Promise<string>
   /** Runs `work` with what openid-client needs; throws 503 if the provider does not answer. */
   withConfiguration<T>(
@@ -55,7 +55,7 @@ export function createProviderClient({
     const options = { execute, [oidc.customFetch]: call }
     const found = await oidc.discovery(new URL(issuer), 'any', undefined, oidc.None(), options)
     const metadata = found.serverMetadata()
-    // A description for several organisations names none of them.
+    // A description for several organisations names a placeholder as its issuer.
     if (withoutSlash(metadata.issuer) !== withoutSlash(issuer))
       throw new Error(`the provider calls itself ${metadata.issuer}`)
     if (!metadata.jwks_uri || !metadata.authorization_endpoint || !metadata.token_endpoint)
@@ -131,7 +131,10 @@ const isLoopback = (issuer: string) =>
 
 const withoutSlash = (issuer: string) => issuer.replace(/\/$/, '')
 
-/** In the body unless the provider only takes a header: it has no rules of its own for escaping. */
+/**
+ * Sends the secret in the body, which needs no special escaping, unless the provider accepts only a
+ * header.
+ */
 const authenticationOf = (
   { token_endpoint_auth_methods_supported: methods }: oidc.ServerMetadata,
   secret: string,

@@ -10,7 +10,7 @@ export type ClaimValue = Pick<
 
 export type StoredProvider = Omit<Selectable<Tables['sign_in_provider']>, 'is_only'>
 
-/** The provider with the secret that the app authenticates itself with there. */
+/** The provider with the secret by which it recognises the app. */
 export interface OwnProvider extends StoredProvider {
   readonly client_secret: string
 }
@@ -29,13 +29,13 @@ const columns = [
 export const findProvider = (db: Db | Tx): Promise<StoredProvider | undefined> =>
   db.selectFrom('sign_in_provider').select(columns).executeTakeFirst()
 
-/** As {@link findProvider}, locked against other changes, also while there is none. */
+/** Like {@link findProvider}, but locks out other changes, even while there is no provider. */
 export async function lockProvider(tx: Tx): Promise<StoredProvider | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sign-in provider', 0))`.execute(tx)
   return findProvider(tx)
 }
 
-/** The table of the claim, in the order in which it was entered. */
+/** The groups and roles that the claim's values map to, in the order in which they were entered. */
 export const selectClaimValues = (db: Db | Tx): Promise<ClaimValue[]> =>
   db
     .selectFrom('sign_in_claim_values')
@@ -43,7 +43,7 @@ export const selectClaimValues = (db: Db | Tx): Promise<ClaimValue[]> =>
     .orderBy('id')
     .execute()
 
-/** Replaces the provider and the table of its claim. */
+/** Replaces the provider and the values of its claim. */
 export async function replaceProvider(
   tx: Tx,
   provider: StoredProvider,
@@ -64,14 +64,14 @@ export async function replaceProvider(
     on conflict do nothing`.execute(tx)
 }
 
-/** False if there was none. */
+/** Deletes the provider; false if there was none. */
 export async function deleteProvider(tx: Tx): Promise<boolean> {
   await tx.deleteFrom('sign_in_claim_values').execute()
   const { numDeletedRows } = await tx.deleteFrom('sign_in_provider').executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** The first of these groups that does not exist; the others cannot be deleted meanwhile. */
+/** The first of these groups that does not exist. Locks the others against deletion. */
 export async function findMissingGroup(
   tx: Tx,
   ids: readonly number[],

@@ -137,7 +137,7 @@ describe('wrong settings', () => {
     ['issuer', { issuer: 'https://a:b@sign-in.school.test' }],
     ['issuer', { issuer: 'https://sign-in.school.test?realm=a' }],
     ['issuer', { issuer: `https://sign-in.school.test/${'x'.repeat(300)}` }],
-    // Plain http is for this machine only.
+    // Plain http is allowed only for an issuer on this machine.
     ['issuer', { issuer: 'http://10.0.0.1' }],
     ['issuer', { issuer: 'http://169.254.169.254/latest' }],
     ['issuer', { issuer: 'https://no-such-name.invalid' }],

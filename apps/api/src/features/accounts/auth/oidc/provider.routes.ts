@@ -7,7 +7,7 @@ import { changeProvider, removeProvider, showProvider } from './change-provider.
 import { ownAddresses } from './oidc.routes.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-/** The school's own sign-in provider, for admins. */
+/** Routes for admins to read, set and remove the school's own sign-in provider. */
 export function registerSignInProvider(
   app: FastifyInstance,
   platform: Platform,

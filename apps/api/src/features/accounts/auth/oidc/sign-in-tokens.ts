@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { answerRefused } from './oidc-errors.ts'
 
-/** Seconds for which a sign-in waits: at the provider, and for the password of staff. */
+/** Seconds for which a sign-in may wait for the provider, and for the password of staff. */
 export const flowSeconds = 600
 
 const text = storableText.min(1).max(600)

@@ -5,7 +5,7 @@ import type { NotedSession } from '../../../shared/access/index.ts'
 
 /**
  * Inserts a session and records the time of the sign-in in the account. Does nothing if the account
- * no longer exists, or its owner's deletion was carried out while this waited for it.
+ * no longer exists, or was deleted while this statement waited for its lock.
  */
 export async function insertSession(tx: Tx, session: NotedSession): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function insertSession(tx: Tx, session: NotedSession): Promise<void
     from signed_in`.execute(tx)
 }
 
-/** The open sessions of a person: those used and begun since then, the latest first. */
+/** The open sessions of a person that were used and begun after these times, the latest first. */
 export const selectOpenSessions = (
   db: Db,
   user_id: number,

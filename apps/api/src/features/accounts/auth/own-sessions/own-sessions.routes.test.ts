@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Signs in from a device and returns the person with that session. */
+/** Signs in from a device and returns the person with the token of that session. */
 async function signIn(email: string, agent = firefox, address = '192.0.2.7'): Promise<Person> {
   const answer = await school.app.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ const list = async ({ token }: Person): Promise<OwnSession[]> => {
 const end = (id: number, person: Person) => school.call(endOwnSession, { params: { id } }, person)
 const statusOf = async (person: Person) => (await school.call(userToken, {}, person)).status
 
-/** Renews the token; returns the same session with the new one. */
+/** Renews the token; returns the person with the new token of the same session. */
 async function renewed(person: Person, agent = firefox): Promise<Person> {
   const { headers } = await school.app.inject({
     method: 'POST',

@@ -65,7 +65,7 @@ export function requireRight(verdict: CodeVerdict): void {
   if (verdict.kind === 'wrong') throw wrongCode()
 }
 
-/** The error for a code that is not accepted. */
+/** The 400 for a code that is not accepted. */
 export const wrongCode = () => invalid('code', 'Wrong, too old, or already used')
 
 async function acceptAppCode(

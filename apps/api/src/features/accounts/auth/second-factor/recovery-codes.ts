@@ -3,8 +3,8 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { Secret } from 'otpauth'
 
 /**
- * New recovery codes of 120 random bits each, long enough to be stored with a fast hash.
- * Letters and the digits 2 to 7, in groups of four.
+ * New recovery codes of 120 random bits each, long enough to be stored with a fast hash. They use
+ * letters and the digits 2 to 7, in groups of four.
  */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes }, () =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** An admin without the second step. */
+/** An admin who has not set up a second step. */
 interface Admin extends Person {
   readonly email: string
 }
@@ -49,7 +49,7 @@ async function linkIn(admin: Admin, pattern: RegExp): Promise<string> {
   return pattern.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Each way in which an admin gets a session; returns its token. */
+/** All ways for an admin to sign in. Each returns the token of a new session. */
 const roads: Readonly<Record<string, () => Promise<string>>> = {
   'by the password': async () => logIn(await addAdmin()),
   'by Google': async () => {

@@ -21,7 +21,10 @@ const call = (endpoint: Endpoint, person: Person) => {
   return school.call(endpoint, { params: { id: 2_000_000_000, token: 'none' }, ...body }, person)
 }
 
-/** The calls open to an admin before the second step is set up, besides those for visitors. */
+/**
+ * The calls that an admin may make before setting up the second step, besides those open to
+ * visitors.
+ */
 const before = [
   'GET /api/auth/second-factor',
   'POST /api/auth/logout',

@@ -15,8 +15,8 @@ import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
 const isOn = 'Two-step login is on. Keep these recovery codes in a safe place'
 
 /**
- * The caller's second step: showing it, turning it on and off, new recovery codes; and turning off
- * a student's.
+ * Routes to show the caller's second step, turn it on and off and renew its recovery codes, and to
+ * turn off a student's.
  */
 export function registerSecondFactor(app: FastifyInstance, platform: Platform): void {
   const { db, settings } = platform

@@ -257,9 +257,11 @@ describe('a remembered device', () => {
   const post = (url: string, payload: object, cookie = '') =>
     school.app.inject({ method: 'POST', url, payload, cookies: { prepwell_device: cookie } })
 
-  /** Signs in with a code, by default with the box ticked, and returns the cookie of the device. */
+  /**
+   * Signs in with a code, by default with 'remember this device' ticked; returns the device cookie.
+   */
   async function remember(owner: ProtectedPerson, remember_device = true): Promise<string> {
-    // The code that was used last is not accepted again.
+    // A code is accepted only once, so the clock moves on to the next one.
     school.clock.advance(60)
     const body = { token: await firstStep(school, owner), code: codeOf(school, owner.secret) }
     const answer = await post('/api/auth/login/second-factor', { ...body, remember_device })

@@ -37,7 +37,7 @@ describe('a person who signed in before', () => {
     },
   ])('$name', ({ person, known, verdict }) => {
     expect(judgeSocialSignIn(person, known, undefined)).toBe(verdict)
-    // The current owner of the email does not matter.
+    // It makes no difference which account owns the email now.
     expect(judgeSocialSignIn(person, known, student)).toBe(verdict)
   })
 })

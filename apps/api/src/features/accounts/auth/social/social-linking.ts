@@ -5,7 +5,7 @@ import type { ProviderPerson } from './provider-person.ts'
 
 export interface EnteredAccount {
   readonly status: 'Active' | 'Suspended'
-  /** True until its owner has signed in with a slip, which nobody else may have. */
+  /** True while the owner still has to replace the password of a printed slip. */
   readonly must_change_password: boolean
 }
 
@@ -17,7 +17,7 @@ export interface EmailHolder extends EnteredAccount {
   readonly providers: readonly IdentityProvider[]
 }
 
-/** The result of a sign-in by a provider; the last four are refusals. */
+/** The result of a sign-in with a provider; the last four are refusals. */
 export type SocialVerdict =
   | 'sign_in'
   | 'create'
@@ -45,7 +45,7 @@ export function judgeSocialSignIn(
   return refusalOf(holder) ?? 'link'
 }
 
-/** Why nobody may enter the account by a provider now. */
+/** The reason why nobody may enter the account through a provider now. */
 export function refusalOf({
   status,
   must_change_password,
@@ -55,10 +55,10 @@ export function refusalOf({
 }
 
 /**
- * True if the account certainly belongs to the person. Google must host the mailbox now: an email
- * that was verified once may belong to another person today. The account's own email must be
- * verified by us: anyone may enter any email at sign-up, and for an account made by Facebook we
- * have only Facebook's word. An admin account is never linked to a provider.
+ * True if the account certainly belongs to the person. Google must host the mailbox now, because an
+ * email that was verified once may belong to another person today. We must have verified the
+ * account's own email: anyone may enter any email at sign-up, and for an account made through
+ * Facebook we have only Facebook's word. An admin account is never linked to a provider.
  */
 const isSafeToLink = (
   person: Pick<ProviderPerson, 'provider' | 'runsMailbox'>,

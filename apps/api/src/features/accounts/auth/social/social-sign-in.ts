@@ -20,8 +20,8 @@ import { accountName } from './social-name.ts'
  * The account of a person whom a provider has authenticated; created or linked at the first
  * sign-in. Two simultaneous first sign-ins use the same account. Throws 403 when the account is
  * suspended or waits for an admin, or the school does not let the person sign up, 400 when the
- * provider gives no email, 409 when the account with this email may be another person's, or has a
- * slip that was not used yet.
+ * provider gives no email, 409 when the account with this email may be another person's, or still
+ * has the password of its slip.
  */
 export async function signInSocially(
   context: Platform,
@@ -44,7 +44,7 @@ export async function signInSocially(
     }
     return user
   })
-  // After the commit: the account is there, and waits.
+  // Thrown after the commit, so that the new account exists while it waits.
   if (user.awaits_approval) throw accountWaiting()
   return user
 }
@@ -74,7 +74,7 @@ function requireEntry(
   return account
 }
 
-/** 409 until the password on the slip has been replaced by one of the student's own. */
+/** The 409 until the student has replaced the password on the slip. */
 export const slipUnused = (): AppError =>
   conflict(
     'You have a slip from your school. Please log in with the roll number and the password on it',

@@ -42,8 +42,8 @@ export async function lockIdentityOwner(tx: Tx, provider: IdentityProvider, subj
 }
 
 /**
- * The account with this email, compared case-insensitively and locked in the same way; undefined if
- * there is none.
+ * Locks the account with this email, compared case-insensitively, as {@link lockIdentityOwner}
+ * does; undefined if there is none.
  */
 export async function lockEmailHolder(tx: Tx, email: string) {
   const account = await tx

@@ -18,7 +18,7 @@ import { signInSocially } from './social-sign-in.ts'
 /** The limit for repeating one token; {@link signInLimits} covers the rest. */
 const sameToken = { calls: 10, seconds: 60 }
 
-/** Sign-in by Google and Facebook: the provider confirms whose token it is, never the browser. */
+/** Sign-in with Google and Facebook: the provider, never the browser, says whose token it is. */
 export function registerSocialSignIn(app: FastifyInstance, platform: Platform): void {
   const { db, settings, clock } = platform
   const limits = signInLimits(platform)

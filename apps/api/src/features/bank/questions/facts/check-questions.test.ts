@@ -53,7 +53,7 @@ const update = (role: Role, id: number, fields: Fields = {}) =>
   )
 const get = async (id: number) =>
   (await school.call(contract.getQuestion, { params: { id } }, people.Admin)).body.data
-/** Adds another chapter to the subject. */
+/** Adds another chapter to the subject that the questions are in. */
 async function addChapterBeside(): Promise<number> {
   const { subject_id } = await get(await add())
   const name = `Chapter ${randomUUID()}`
@@ -66,7 +66,7 @@ async function addChapterBeside(): Promise<number> {
 }
 const statusOf = async (id: number) => (await get(id)).status
 
-/** Whether each role decides what is checked, by the setting of the school. */
+/** True if the role decides which questions are checked, with the school's setting off and on. */
 const decides: Readonly<Record<Role, readonly [off: boolean, on: boolean]>> = {
   Admin: [true, true],
   Teacher: [true, true],
@@ -124,7 +124,7 @@ describe.each(
     const ids = [await add({ marks: 2 }), await add({ marks: 5 })]
     const body = { ids, marks: 5 }
     expect((await school.call(contract.setQuestionMarks, { body }, people[role])).status).toBe(200)
-    // The second one had these marks before.
+    // The second question already had these marks, so it stays checked.
     expect([await statusOf(ids[0] ?? 0), await statusOf(ids[1] ?? 0)]).toEqual([
       may ? 'checked' : 'draft',
       'checked',

@@ -1,6 +1,6 @@
 import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
 
-/** The columns of the facts that are named; the others stay as they are. */
+/** The columns of the facts that are given; the others stay as they are. */
 export const factColumns = ({ difficulty, origin, expected_seconds, reference }: WantedFacts) => ({
   ...(difficulty !== undefined && { difficulty }),
   ...(origin !== undefined && {

@@ -22,10 +22,10 @@ const toldFacts = [
   'questions.reference',
 ] as const
 
-/** The facts of a question as its file has them. */
+/** The facts of a question as an exported file contains them. */
 export const fileFacts = [...toldFacts, tagsOfQuestion.as('tags')] as const
 
-// A subquery, not a join: the planner would rather read all accounts than those of ten questions.
+// A subquery, not a join: for a join the planner would read all accounts, not only those needed.
 const nameOf = (column: string) => sql<string | null>`(
   select users.name from users where users.id = ${sql.ref(column)})`
 
@@ -45,12 +45,12 @@ export const stateColumns = ['status', 'to_check_since', 'checked_by', 'checked_
 
 interface ChangedFacts {
   readonly facts: WantedFacts
-  /** In their order, held by the caller; undefined to leave them. */
+  /** In their order, locked by the caller; undefined leaves the tags as they are. */
   readonly tagIds: readonly number[] | undefined
   readonly state: QuestionState
 }
 
-/** Changes the named facts of a locked question, and its state. */
+/** Changes the given facts of a locked question, and its state. */
 export async function updateFacts(
   tx: Tx,
   now: Date,
@@ -65,7 +65,7 @@ export async function updateFacts(
   if (tagIds) await replaceQuestionTags(tx, { question_id: id, tagIds })
 }
 
-/** A question locked for a change of its facts; throws 404. */
+/** Locks a question for a change of its facts; throws 404. */
 export async function lockFacts(tx: Tx, id: number) {
   const state = await tx
     .selectFrom('questions')
@@ -73,8 +73,8 @@ export async function lockFacts(tx: Tx, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))
-  // Read by a statement of its own: the one that waited for the lock would still see the tags from
-  // before the wait.
+  // Read by a separate statement, because the one that waited for the lock would still see the tags
+  // from before the wait.
   const tags = await tx
     .selectFrom('question_tags')
     .select('tag_id')
@@ -84,7 +84,7 @@ export async function lockFacts(tx: Tx, id: number) {
   return { ...state, tag_ids: tags.map(({ tag_id }) => tag_id) }
 }
 
-/** Makes those of these questions drafts that are checked; deleted ones too, for an undo. */
+/** Turns checked questions among these into drafts, including deleted ones that can be restored. */
 export async function uncheckQuestions(tx: Tx, now: Date, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('questions')

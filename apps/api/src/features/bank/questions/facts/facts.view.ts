@@ -18,7 +18,7 @@ type ShownFacts = Pick<
 
 const epochOrNull = (moment: Date | null) => moment && epoch(moment)
 
-/** What is known about a question besides its content. */
+/** The known facts about a question, without its content. */
 export const shownFacts = (row: KeyedQuestion): ShownFacts => ({
   difficulty: row.difficulty,
   tags: row.tags,
@@ -35,7 +35,7 @@ export const shownFacts = (row: KeyedQuestion): ShownFacts => ({
 const personOf = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name }
 
-/** Where a question was asked; null if nothing of it is known. */
+/** The origin of a question: exam, year, paper and number; null if all are unknown. */
 export function originOf(
   row: Pick<KeyedQuestion, 'origin_exam' | 'origin_year' | 'origin_paper' | 'origin_number'>,
 ): QuestionRow['origin'] {

@@ -16,7 +16,7 @@ const checkedByAda: QuestionState = { ...checked, checked_by: 1, checked_at: ear
 const checkedNow: QuestionState = { ...checked, checked_by: 7, checked_at: now }
 const waitingNow: QuestionState = { ...draft, to_check_since: now }
 
-/** A save by somebody who may check, and the same save by somebody who may not. */
+/** A person who may check questions, and one who may not. */
 const may = { id: 7, mayCheck: true }
 const mayNot = { id: 7, mayCheck: false }
 

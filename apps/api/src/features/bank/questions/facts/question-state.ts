@@ -2,7 +2,7 @@ import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
 import type { QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { invalid } from '../../../../platform/errors.ts'
 
-/** Whether papers may draw a question, and who says so. */
+/** The status that decides if papers may draw a question, and who set it. */
 export interface QuestionState {
   readonly status: QuestionStatus
   readonly to_check_since: Date | null
@@ -14,7 +14,10 @@ export interface QuestionState {
 export interface Editor {
   /** Null for the program itself. */
   readonly id: number | null
-  /** True if this person decides what is checked: all do in a school that checks no questions. */
+  /**
+   * True if this person may set the status `checked`: everybody in a school that checks no
+   * questions.
+   */
   readonly mayCheck: boolean
 }
 
@@ -29,8 +32,8 @@ interface Saved {
 }
 
 /**
- * The state of a question after a save. What somebody writes who may not check is a draft, so a
- * checked question that this person changes is one again. Throws 400 on `status` or `to_check`.
+ * The state of a question after a save. A question that a person who may not check creates or
+ * changes is a draft, even if it was checked. Throws 400 on `status` or `to_check`.
  */
 export function stateAfter({ stored, isChanged, wanted, editor, now }: Saved): QuestionState {
   const unchecked = editor.mayCheck ? false : stored?.status !== 'checked' || isChanged
@@ -48,7 +51,7 @@ export function stateAfter({ stored, isChanged, wanted, editor, now }: Saved): Q
   }
 }
 
-/** Leaves out what else a row has. */
+/** Leaves out the other columns of a row. */
 const stateOf = ({ status, to_check_since, checked_by, checked_at }: QuestionState) => ({
   ...{ status, to_check_since, checked_by, checked_at },
 })
@@ -62,7 +65,7 @@ export const draft: QuestionState = {
 
 const checked: QuestionState = { ...draft, status: 'checked' }
 
-/** The 400 for somebody who may not check questions. */
+/** The 400 for a person who may not check questions. */
 export const mayNotCheck = () =>
   invalid('status', 'somebody who checks questions must do this: send it to be checked')
 

@@ -57,7 +57,7 @@ describe('what is known about a question', () => {
     })
     const list = async (query: Fields) =>
       (await school.call(contract.listQuestions, { query }, admin)).body.data[0]
-    // The first page is a prepared statement of its own.
+    // The first page uses a separate prepared statement.
     for (const query of [{}, { page: 1 }, { chapter_id }, { around: id }])
       expect(await list(query)).toMatchObject({ ...facts, id, author: { id: admin.id } })
   })
@@ -265,7 +265,7 @@ describe('facts of several questions', () => {
       ...{ status: 'checked', checked_by: { id: admin.id }, checked_at: now },
       to_check_since: null,
     })
-    // It was never a draft.
+    // This question was never a draft, so nobody has checked it.
     expect(await get(ids[1] ?? 0)).toMatchObject({ status: 'checked', checked_by: null })
     await set(ids, { status: 'draft', to_check: true })
     expect(await get(ids[1] ?? 0)).toMatchObject({ status: 'draft', to_check_since: now })

@@ -23,10 +23,10 @@ import {
 type Wanted = Omit<z.output<(typeof factsEndpoint)['body']>, 'ids' | 'dry_run' | 'versions'>
 
 /**
- * Sets facts of questions, all or none. 404 when one does not exist; 400 when somebody who may not
- * check sets the status `checked`, a question without a key would be checked, a checked one is sent
- * to be checked, or a question would have too many tags; 409 when one is no longer in the version
- * that the caller has read.
+ * Sets facts of questions, all or none. Throws 404 when one does not exist; 400 when the viewer may
+ * not check but sets the status `checked`, a question without a key would be checked, a checked one
+ * is sent to be checked, or a question would have too many tags; 409 when one has another version
+ * than the caller has read.
  */
 export function setQuestionFacts(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -64,10 +64,10 @@ export function setQuestionFacts(
   )
 }
 
-/** What is the same for all questions of a call. */
+/** The data that is the same for all questions of a call. */
 interface Shared {
   readonly editor: Editor
-  /** Ids of tags. */
+  /** The ids of the tags to add. */
   readonly added: readonly number[]
   readonly removed: ReadonlySet<number>
 }
@@ -81,7 +81,7 @@ interface OneInput extends Shared {
   readonly now: Date
   readonly id: number
   readonly wanted: Wanted
-  /** The version that the caller has read; undefined for whichever is stored. */
+  /** The version that the caller has read; undefined to accept any version. */
   readonly version: number | undefined
 }
 
@@ -112,7 +112,7 @@ function changedTags(
   return [...new Set([...kept, ...added])]
 }
 
-/** The named fields; each question had its own values before. */
+/** The given fields for the audit log; each question had its own values before. */
 function auditedChanges({ status, difficulty, expected_seconds, ...wanted }: Wanted) {
   const values = {
     ...(difficulty !== undefined && { difficulty }),

@@ -18,5 +18,5 @@ export const facets = [
 
 export type Facet = (typeof facets)[number]
 
-/** A number for each facet whose sums tell which ones are in them. */
+/** A bit for each facet, so that a sum of bits tells which facets it contains. */
 export const bitOf = (facet: Facet): number => 2 ** facets.indexOf(facet)

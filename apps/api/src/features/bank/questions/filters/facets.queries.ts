@@ -12,7 +12,7 @@ import { askedBefore, facetConditions, isMissingIn, pictured } from './question-
 
 type Counts = z.input<(typeof getQuestionFacets)['response']>['data']
 
-/** Facets with few values. */
+/** Facets with few possible values. */
 export type Flag =
   | 'type'
   | 'difficulty'
@@ -22,7 +22,7 @@ export type Flag =
   | 'has_picture'
   | 'unused'
 
-/** Questions that agree in all of this. */
+/** The number of questions that have all of these values. */
 export type FacetFlags = Pick<Tables['questions'], 'type'> & {
   readonly difficulty: string
   readonly status: string
@@ -30,16 +30,16 @@ export type FacetFlags = Pick<Tables['questions'], 'type'> & {
   readonly key_missing: boolean
   readonly has_picture: boolean
   readonly unused: boolean
-  /** Those that fail no filter. */
+  /** Questions that pass every filter. */
   readonly total: number
 } & {
-  /** Those that fail no filter, or only that of the facet. */
+  /** Questions that pass every filter, or fail only the filter of this facet. */
   readonly [Name in Flag as `of_${Name}`]: number
 }
 
-/** Questions whose statement is missing in the same languages. */
+/** The number of questions whose statement is missing in the same languages. */
 interface MissingLanguages {
-  /** A bit for each language of the school, the lowest one for the first. */
+  /** A bit for each language of the school; the lowest bit is for the first language. */
   readonly missing: number
   readonly count: number
 }
@@ -56,8 +56,8 @@ const valuesMax = 100
 type Asked = z.output<(typeof getQuestionFacets)['query']>
 
 /**
- * Counts the questions of a list by each facet, which leaves out its own filter. Tags are counted
- * at the same time on another connection: a question has several.
+ * Counts the questions of a list by each facet, ignoring that facet's own filter. Tags are counted
+ * separately, at the same time on another connection, because a question may have several.
  */
 export async function selectFacets(db: Db, viewer: Viewer, asked: Asked): Promise<FoundFacets> {
   const languages = await readLanguages(db)
@@ -71,8 +71,8 @@ export async function selectFacets(db: Db, viewer: Viewer, asked: Asked): Promis
 type Counted = Omit<FoundFacets, 'tags' | 'languages'>
 
 /**
- * One pass over the questions notes which filters each of them fails: a question counts for a facet
- * if it fails none, or only that of the facet itself.
+ * Notes in one pass over the questions which filters each of them fails: a question counts for a
+ * facet if it fails none, or only the filter of the facet itself.
  */
 async function selectCounts(
   db: Db,
@@ -93,7 +93,7 @@ async function selectCounts(
       'questions.id',
     )
     .leftJoin(
-      // In order, as the index has them: cheaper than a hash table of all papers.
+      // Sorted as in the index, which is cheaper than a hash table of all papers.
       sql<{ id: number }>`(
         select id from (${askedBefore(viewer)}) as each_use group by id order by id)`.as('asked'),
       'asked.id',
@@ -178,7 +178,7 @@ async function selectTagCounts(
   const isWholeBank =
     scopeOf(viewer, 'questions.read', 'question') === null &&
     Object.values(asked).every((value) => value === undefined)
-  // Of the whole bank an index has the counts; the questions themselves are not looked up.
+  // For the whole bank, an index alone gives the counts, without reading the questions.
   const tagged = isWholeBank
     ? sql`question_tags`
     : sql`question_tags join (${found.select('questions.id')}) as found on found.id = question_id`

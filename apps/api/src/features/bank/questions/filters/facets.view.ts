@@ -4,7 +4,9 @@ import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { z } from 'zod'
 import type { FacetFlags, Flag, FoundFacets } from './facets.queries.ts'
 
-/** Counts that are small sums of `flags`, beside those that the database has summed. */
+/**
+ * The counts of all facets: those that the database has summed, and those summed here from `flags`.
+ */
 export function facetCounts({
   flags,
   languages,

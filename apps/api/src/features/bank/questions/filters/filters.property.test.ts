@@ -13,8 +13,8 @@ import { exportAs, readCsv } from '../../../../test/files/exported.ts'
 import { addAdmin, addPerson, addStaff } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
 
-// A list holds what a filter in TypeScript leaves, and every count of a facet is the length of the
-// list that its choice would give.
+// Each list must equal what the same filters in TypeScript leave, and each count of a facet must be
+// the length of the list that its choice would give.
 
 const words = ['red', 'green', 'blue'] as const
 const tagSpellings = ['algebra', 'Limits', 'ÉCOLE', 'old'] as const
@@ -26,7 +26,7 @@ const pictures = [
 ] as const
 const schoolLanguages = ['en', 'hi'] as const
 const languages = [...schoolLanguages, 'ta'] as const
-/** Which quizzes have asked it. A rehearsal does not count. */
+/** The kinds of quizzes that have asked a question. A rehearsal does not count as a use. */
 const uses = ['none', 'practice', 'published exam', 'running exam', 'rehearsal'] as const
 
 const aQuestion = fc.record({
@@ -38,12 +38,12 @@ const aQuestion = fc.record({
   exam: fc.constantFrom(null, ...examSpellings),
   year: fc.constantFrom(null, ...years),
   standing: fc.constantFrom('checked', 'checked', 'draft', 'waiting'),
-  /** The key of a draft is missing. */
+  /** True if the key is missing, which applies only to drafts. */
   keyless: fc.boolean(),
   author: fc.constantFrom(null, 0, 1),
   picture: fc.constantFrom(...pictures),
   use: fc.constantFrom(...uses),
-  /** Null is the first language of the school. */
+  /** Null stands for the first language of the school. */
   language: fc.constantFrom(null, null, ...languages),
   translated: fc.subarray([...languages]),
 })
@@ -166,7 +166,7 @@ const shownIn = (language: string) => JSON.stringify({ [language]: inText(someNa
 
 async function translate(id: number, { language, translated, picture }: Drawn): Promise<void> {
   const texts: [string, object][] = translated.map((tag) => [tag, { statement: 'यह' }])
-  // An explanation alone does not put a question into a language.
+  // A translated explanation alone does not count as a translation of the question.
   if (picture === 'translation') texts.push(['zh', { explanation: inText(someName()) }])
   const translations = texts.length > 0 ? JSON.stringify(Object.fromEntries(texts)) : null
   const { db } = school
@@ -180,7 +180,7 @@ async function translate(id: number, { language, translated, picture }: Drawn): 
     .execute()
 }
 
-/** Freezes papers with the questions of each use. */
+/** Freezes papers that ask each question in the kind of quiz that its `use` names. */
 async function ask(): Promise<void> {
   const idsOf = (use: Known['use']) => known.filter((one) => one.use === use).map(({ id }) => id)
   const now = school.clock.now()
@@ -214,7 +214,7 @@ async function ask(): Promise<void> {
 const hasPicture = ({ picture, type }: Known) =>
   picture !== 'none' && !(picture.includes('option') && type === 'Numerical')
 
-/** Only an admin has the running exam in scope. */
+/** A running exam counts as a use only for the admin, who is viewer 0. */
 const isUnused = ({ use }: Known, viewer: number) =>
   !['practice', 'published exam', ...(viewer === 0 ? ['running exam'] : [])].includes(use)
 
@@ -225,7 +225,7 @@ const isMissing = ({ language, translated }: Known, asked: (typeof languages)[nu
 
 const sameName = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()
 
-/** For each filter, the condition of a question. */
+/** The condition that each filter sets for a question. */
 const conditions = (filters: Filters, viewer: number) => {
   const of = <Name extends keyof Filters>(
     name: Name,
@@ -303,7 +303,7 @@ const conditions = (filters: Filters, viewer: number) => {
   ]
 }
 
-/** The filters as a client sends them. */
+/** The query that a client sends for these filters. */
 function queryOf({ subject, author, difficulty, tags, ...filters }: Filters) {
   return {
     ...filters,
@@ -321,7 +321,7 @@ it('a list, its file and its facets agree with a filter of the questions', async
       const query = queryOf(filters)
       const all = known.filter(reaches)
       const tests = conditions(filters, index)
-      /** The questions of the list, or of the list without one filter. */
+      /** The questions that pass all filters, or all filters except `without`. */
       const left = (without?: string) =>
         all.filter((one) => tests.every(([name, holds]) => name === without || holds(one)))
 
@@ -414,7 +414,7 @@ it('the file of a list has the same questions', async () => {
       person,
     )
     const left = known.filter((one) => tests.every(([, holds]) => holds(one)))
-    // The first row has the names of the columns.
+    // The first row holds the names of the columns.
     expect(readCsv(file.text)).toHaveLength(left.length + 1)
   }
 })

@@ -64,7 +64,7 @@ describe('filters of the list', () => {
   it('find an exam and tags in any spelling of their letters', async () => {
     const { ids, chapterId } = await addSubject([question, question])
     const [first = 0] = ids
-    // É as one character in the bank, as E and an accent in the filter.
+    // É is one character in the bank, and an E with a combining accent in the filter.
     await setFacts(school, first, { exam: '\u00c9preuve', tags: ['\u00c9t\u00e9'] })
     expect(await listed({ chapter_id: chapterId, exam: 'E\u0301PREUVE' })).toEqual([first])
     expect(await listed({ chapter_id: chapterId, tags: 'e\u0301te\u0301' })).toEqual([first])

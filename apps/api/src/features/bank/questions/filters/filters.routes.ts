@@ -10,7 +10,7 @@ import { saveFilter } from './save-filter.ts'
 import { deleteSavedFilterRow, selectSavedFilters } from './saved-filters.queries.ts'
 import { showTopicFrequency } from './show-topic-frequency.ts'
 
-/** Counts of the question bank by what is known about questions, and filters that staff keep. */
+/** Routes for the counts of the question bank by facets, and for the filters that staff save. */
 export function registerQuestionFilters(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 

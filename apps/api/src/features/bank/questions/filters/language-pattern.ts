@@ -1,8 +1,8 @@
 import { primaryOf, scriptOf } from '@prepwell/contract/wire/language-names.ts'
 
 /**
- * A regular expression, for PostgreSQL too, that finds a tag of the same language and script
- * (`isSameLanguage`) in a text in which each canonical tag is in quotes.
+ * A regular expression, also valid in PostgreSQL, that finds a tag of the same language and script
+ * (`isSameLanguage`) in a text of quoted canonical tags.
  */
 export function languagePattern(tag: string): string {
   const known = patterns.get(tag)
@@ -18,7 +18,7 @@ function makePattern(tag: string): string {
   const [primary, script] = [primaryOf(tag), scriptOf(tag)]
   const usual = scriptOf(primary)
   const named = script === '' ? [] : [`${primary}-${script}[-"]`]
-  // Regions in which the language is written in another script than elsewhere.
+  // Regions that write the language in another script than the usual one.
   const others = regions.flatMap((region) => {
     const own = scriptOf(`${primary}-${region}`)
     return own === usual ? [] : [{ region, own }]
@@ -30,7 +30,7 @@ function makePattern(tag: string): string {
   }
   const excluded =
     others.length === 0 ? '' : `(?!(?:${others.map(({ region }) => region).join('|')})[-"])`
-  // What follows is no script: that has a capital letter before a small one.
+  // Matches a region or a variant but no script, which has a capital letter before a small one.
   return `"(?:${[...named, `${primary}(?:"|-${excluded}(?:[A-Z][A-Z]|[a-z0-9]))`].join('|')})`
 }
 

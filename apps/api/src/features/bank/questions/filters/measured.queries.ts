@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 
 /**
- * The attempts that had a question in exams whose results are published, and its facility over all
- * of them; undefined if there are none. Any exam counts, as in the figures of a question: once the
- * results are out its paper is no secret. Practices have no figures, nor have private practices
- * and rehearsals.
+ * The number of attempts that had a question in exams whose results are published, and its facility
+ * over all of them; undefined if there are none. All such exams count, as in the figures of a
+ * question, because a paper is no longer secret once the results are out. Practices, private
+ * practices and rehearsals have no figures.
  */
 export const findMeasuredFacility = (db: Db, questionId: number) =>
   db

@@ -16,13 +16,13 @@ export type AskedFilters = Pick<
 
 type Condition = RawBuilder<SqlBool>
 
-/** Conditions that a query may know in another form. */
+/** Conditions for which a query may have an equivalent of its own, such as a join. */
 interface Lookups {
   readonly hasPicture: Condition
   readonly isUnused: Condition
 }
 
-/** The condition of each facet that is asked for, on the row `questions`. */
+/** The condition of each requested facet, on the row `questions`. */
 export function facetConditions(
   asked: AskedFilters,
   { hasPicture, isUnused }: Lookups,
@@ -55,16 +55,15 @@ const chosen = (asked: 'true' | 'false' | undefined, holds: Condition): Conditio
   asked && (asked === 'true' ? holds : sql`not ${holds}`)
 
 /**
- * True if the statement of the `questions` row is not in this language, nor in one that is the same
- * but for its region.
+ * True if the statement of the `questions` row is not in this language, ignoring regional variants.
  */
 export function isMissingIn(language: string): Condition {
   const pattern = languagePattern(language)
   const quoted = `%"${primaryOf(language)}%`
   const own = sql.ref('questions.language')
   const others = sql.ref('questions.statement_languages')
-  // The cheapest comparison first, and what is the same for all questions only once: the counts of
-  // the filters look at every question for each language of the school.
+  // The cheapest comparison comes first, and what is the same for all questions is computed only
+  // once, because the counts of the filters read every question for each language of the school.
   return sql`(
     case when ${own} is null then (select '"' || ${firstLanguage} || '"' !~ ${pattern})
       else '"' || ${own} || '"' !~ ${pattern} end
@@ -86,13 +85,16 @@ export const listLookups = (viewer: Viewer): Lookups => ({
     select from (${askedBefore(viewer)}) as asked where asked.id = questions.id)`,
 })
 
-/** Matches a text with a picture, `![alternative text](upload:NAME)`, as the partial indexes do. */
+/**
+ * Matches a text with a picture, `![alternative text](upload:NAME)`, in the form that the partial
+ * indexes use.
+ */
 const namesPicture = (column: string) => sql`${sql.ref(column)} like '%![%](upload:%'`
 
 /**
- * The ids of questions with a picture: of their own, in one of their texts or options, with their
- * passage, or in a translation of any of these. Each part is the condition of a partial index, so
- * only questions with pictures are read. An id may occur more than once.
+ * The ids of questions with a picture of their own, in a text or an option, in their passage, or in
+ * a translation of any of these. Each part is the condition of a partial index, so only questions
+ * with pictures are read. An id may occur more than once.
  */
 export const pictured = sql`
   select own.id from questions as own where own.image is not null
@@ -111,11 +113,12 @@ export const pictured = sql`
     where passages.translation_pictures is not null`
 
 /**
- * The ids of questions that papers have asked, perhaps more than once. Rehearsals ask no student;
- * private practices are nobody else's business. An exam out of the viewer's
- * scope counts once its results are published, as in the figures of a question: before, its paper
- * is secret. The few papers that do not count are looked up first, so that an index has the rest.
- * An admin has every exam in scope: triggers keep the questions that any paper asked.
+ * The ids of questions that papers have asked; an id may occur more than once. Rehearsals do not
+ * count because they ask no student, private practices because they concern only their owner. An
+ * exam outside the viewer's scope counts once its results are published, as in the figures of a
+ * question: before that, its paper is secret. The few papers that do not count are looked up first,
+ * so that an index gives the rest. For an admin, who has every exam in scope, triggers keep a table
+ * of the questions asked.
  */
 export const askedBefore = (viewer: Viewer) =>
   scopeOf(viewer, 'class-results.read', 'quiz') === null

@@ -50,7 +50,7 @@ export async function upsertSavedFilter(
   return id
 }
 
-/** True if the filter was the owner's, and is deleted. */
+/** Deletes a filter of the owner; false if the owner has no filter with this id. */
 export async function deleteSavedFilterRow(
   db: Db,
   { id, owner_id }: { readonly id: number; readonly owner_id: number },

@@ -7,7 +7,10 @@ import type { Viewer } from '../../../shared/access/index.ts'
 import { findMeasuredFacility } from './measured.queries.ts'
 import { measuredDifficulty } from './measured-difficulty.ts'
 
-/** What answers say about a question; null if none does, or for a token that may see no figures. */
+/**
+ * The facility and difficulty of a question as measured from answers; null without answers, or for
+ * a token that may see no figures.
+ */
 export async function showMeasured(
   db: Db,
   viewer: Viewer,

@@ -9,7 +9,10 @@ import {
   selectFrequencies,
 } from './topic-frequency.queries.ts'
 
-/** How often each chapter of a subject was asked, by year. 404 for a subject out of scope. */
+/**
+ * Counts by year the questions asked from each chapter of a subject. Throws 404 for a subject out
+ * of scope.
+ */
 export async function showTopicFrequency(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {

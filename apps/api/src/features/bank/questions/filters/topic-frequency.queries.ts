@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { isListedFor, type Viewer } from '../../../shared/access/index.ts'
 
-/** Throws 404 for a subject that does not exist, or that a member of staff does not reach. */
+/** Throws 404 for a subject that does not exist, or is not in the scope of a member of staff. */
 export const requireListedSubject = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('subjects')
@@ -21,7 +21,7 @@ export const selectChapterNames = (db: Db, subjectId: number) =>
     .orderBy('id')
     .execute()
 
-/** What a frequency counts. */
+/** The subject and years that a frequency covers. */
 interface Counted {
   readonly subject_id: number
   /** The last year that counts. */
@@ -29,11 +29,11 @@ interface Counted {
 }
 
 /**
- * Checked questions of a subject that were asked by a year. Nothing else decides what counts, above
- * all not whether an exam of the school asks a question, may ask it or holds it back: students read
- * the counts, and a count that changed with an exam would tell what the exam asks. Years to come do
- * not count: a question cannot have been asked in them, so they can only name an exam that is being
- * prepared.
+ * Checked questions of a subject with the year in which they were asked. Nothing else decides what
+ * counts. Above all, it does not matter if an exam of the school asks a question, may ask it or
+ * holds it back: students read the counts, and a count that changed with an exam would reveal what
+ * the exam asks. Future years do not count: a question cannot have been asked in them, so they can
+ * only name an exam that is being prepared.
  */
 const counted = (db: Db, { subject_id, until }: Counted) =>
   db
@@ -43,7 +43,7 @@ const counted = (db: Db, { subject_id, until }: Counted) =>
     .where('questions.status', '=', 'checked')
     .where('questions.origin_year', '<=', until)
 
-/** Questions by chapter and year, of one exam in any letter case, or of all. */
+/** Questions by chapter and year, for one exam in any letter case, or for all. */
 export const selectFrequencies = (
   db: Db,
   { exam, ...subject }: Counted & { readonly exam: string | undefined },
@@ -58,7 +58,9 @@ export const selectFrequencies = (
     .groupBy(['questions.chapter_id', 'questions.origin_year'])
     .execute()
 
-/** The exams by which the questions were asked, by name; of spellings of one exam the first. */
+/**
+ * The exams in which the questions were asked, by name; the first of several spellings of one exam.
+ */
 export const selectAskedExams = (db: Db, subject: Counted) =>
   counted(db, subject)
     .where('questions.origin_exam', 'is not', null)

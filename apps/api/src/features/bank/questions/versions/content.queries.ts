@@ -4,7 +4,7 @@ import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { QuestionTexts } from '../../../../platform/database/tables.ts'
 
-/** What a version keeps of a question. */
+/** The content of a question that a version keeps. */
 export interface StoredContent {
   readonly type: QuestionType
   readonly statement: string
@@ -13,7 +13,7 @@ export interface StoredContent {
   readonly image: string | null
   readonly explanation: string | null
   readonly explanation_format: TextFormat
-  /** In their order; empty for a Numerical. */
+  /** In their order; empty for a Numerical question. */
   readonly options: readonly {
     readonly text: string
     readonly is_correct: boolean
@@ -31,7 +31,7 @@ export interface StoredContent {
   } | null
   /** Absent if it is the first language of the school. */
   readonly language?: string
-  /** Like those of options and passage, absent if there are none. */
+  /** In the same form as the translations of options and passage; absent if there are none. */
   readonly translations?: QuestionTexts
 }
 
@@ -42,9 +42,9 @@ const ifAny = (...columns: readonly string[]) => sql`jsonb_strip_nulls(jsonb_bui
 const nameOf = (column: string) => column.slice(column.indexOf('.') + 1)
 
 /**
- * SQL for the present content of the `questions` row, as versions store it. Ids are left out: an
- * option that is written again gets another one. So are languages and translations where there are
- * none, so that a version equals one of an older release.
+ * SQL for the present content of the `questions` row, as versions store it. Ids are left out,
+ * because an option that is written again gets another id. Languages and translations are left out
+ * where there are none, so that a version of an older release can be equal.
  */
 export const presentContent = sql<StoredContent>`(jsonb_build_object(
   'type', questions.type, 'statement', questions.statement,
@@ -64,13 +64,13 @@ export const presentContent = sql<StoredContent>`(jsonb_build_object(
     from passages as shared where shared.id = questions.passage_id)
 ) || ${ifAny('questions.language', 'questions.translations')})`
 
-/** The parts of a content that make its key. */
+/** The parts of a content that form its answer key. */
 export type StoredKey = Pick<
   StoredContent,
   'options' | 'numerical_answer' | 'numerical_low' | 'numerical_high'
 >
 
-/** SQL for the key of a question as this version; null if the question or the version is gone. */
+/** SQL for the key of a question in this version; null if the question or the version is gone. */
 export const keyOfVersion = (questionId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
   sql<StoredKey | null>`(
     select jsonb_build_object('options', content -> 'options',
@@ -84,7 +84,7 @@ export const keyOfVersion = (questionId: RawBuilder<unknown>, version: RawBuilde
       where questions.id = ${questionId} and questions.version = ${version}
     ) as saved)`
 
-/** Names of uploads, wherever they stand in a content. */
+/** Matches the names of uploads anywhere in a content. */
 const uploadName = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[0-9]+x[0-9]+)?[.]webp'
 
 /** SQL for the names of all pictures in a content. */
@@ -94,16 +94,16 @@ export const picturesIn = (content: RawBuilder<unknown>) => sql<string[]>`array(
   from (values ((${content}) ->> 'image'), ((${content}) #>> '{passage,image}')) as own (name)
   where own.name is not null)`
 
-/** SQL for the moment at which the present content of the `questions` row was saved. */
+/** SQL for the time at which the present content of the `questions` row was saved. */
 export const presentSavedAt = sql<Date>`coalesce(questions.saved_at, questions.created_at)`
 
-/** SQL for the account that saved it; null if unknown. */
+/** SQL for the account that saved the present content of the `questions` row; null if unknown. */
 export const presentSavedBy = sql<number | null>`case when questions.saved_at is null
   then questions.author_id else questions.saved_by end`
 
 /**
  * SQL that is true if this version of the `questions` row has other content than the present one.
- * False for an unknown version, and for one that has been brought back.
+ * False for an unknown version, and for one that has been restored.
  */
 export const isOutdated = (version: RawBuilder<unknown>) => sql<boolean>`exists (
   select from question_versions as older

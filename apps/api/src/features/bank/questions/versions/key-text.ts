@@ -2,7 +2,9 @@ import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { StoredKey } from './content.queries.ts'
 
-/** A key in words: 'A, C' for options, '2.5' or '2.4 to 2.6' for a number, 'none' without any. */
+/**
+ * A key in words: 'A, C' for options, '2.5' or '2.4 to 2.6' for a number, 'none' if there is none.
+ */
 export function keyText(key: StoredKey): string {
   const letters = key.options.flatMap(({ is_correct }, place) =>
     is_correct ? [letterOf(place)] : [],

@@ -20,8 +20,8 @@ interface RestoreInput {
 }
 
 /**
- * Saves a question as it was in a version; its chapter, passage and facts stay. 404 when there is
- * no such question or version, 409 when it is like that already or a picture is gone.
+ * Restores a version of a question; its chapter, passage and facts stay. Throws 404 when there is
+ * no such question or version, 409 when the content is already the same or a picture is gone.
  */
 export function restoreVersion({ db, clock }: Platform, { viewer, id, n }: RestoreInput) {
   const now = clock.now()
@@ -44,8 +44,8 @@ export function restoreVersion({ db, clock }: Platform, { viewer, id, n }: Resto
 }
 
 /**
- * The content of a version from before the school had another first language, into which it is
- * translated, keeps the language that the question has got then.
+ * Adds the question's present language to a version from before the school changed its first
+ * language, if the version names no language and has a translation into the new first language.
  */
 async function named(tx: Tx, id: number, content: QuestionContent): Promise<QuestionContent> {
   const [first = ''] = await readLanguages(tx)

@@ -9,31 +9,34 @@ interface Watched {
   readonly passageId?: number | undefined
 }
 
-/** One save, in one transaction: what is watched becomes a version if it has changed at the end. */
+/**
+ * One save, in one transaction: the previous content of each watched question becomes a version if
+ * the content has changed at the end.
+ */
 export interface Save {
   /**
-   * Locks questions and reads their content. Call it before they are changed; those that are
-   * watched already are left out.
+   * Locks questions and reads their content. Call it before they are changed; questions that are
+   * already watched are left out.
    */
   watch(tx: Tx, questions: Watched): Promise<void>
-  /** Call it for a passage that is changed, besides {@link Save.watch}. */
+  /** Call it for each changed passage, in addition to {@link Save.watch}. */
   passageChanged(id: number): void
   /**
-   * Keeps the replaced contents, and returns the ids of the questions that have changed; also of
-   * deleted ones that an undo brings back to a changed passage.
+   * Keeps the replaced contents, and returns the ids of the questions that have changed, including
+   * deleted ones that an undo would restore with a changed passage.
    */
   keep(tx: Tx): Promise<ReadonlySet<number>>
 }
 
 interface Saving {
   readonly now: Date
-  /** Null if nobody is known. */
+  /** Null if the person is unknown. */
   readonly viewer: { readonly id: number } | null
-  /** The version that the save brings back. */
+  /** The version that the save restores. */
   readonly restored?: number | undefined
 }
 
-/** Begins a save of a use case that changes questions. */
+/** Begins a save, for use cases that change questions. */
 export function beginSave(saving: Saving): Save {
   const contents = new Map<number, string>()
   const passages = new Set<number>()
@@ -41,8 +44,8 @@ export function beginSave(saving: Saving): Save {
     async watch(tx, questions) {
       const ids = await lockUnwatched(tx, questions, [...contents.keys()])
       if (ids.length === 0) return
-      // Read by a statement of its own: the one that waited for a lock would still see the options
-      // from before the wait.
+      // Read by a separate statement, because the one that waited for a lock would still see the
+      // options from before the wait.
       const { rows } = await sql<{ id: number; content: string }>`
         select id, ${presentContent}::text as content from questions
         where id = any(${ids}::integer[])`.execute(tx)
@@ -57,8 +60,8 @@ export function beginSave(saving: Saving): Save {
 }
 
 /**
- * The questions of these passages whose deletion can be undone. An undo at this moment is waited
- * for: it would bring them back as they were before the change.
+ * The questions of these passages whose deletion can be undone. Waits for a simultaneous undo,
+ * which would restore them as they were before the change.
  */
 async function selectDeletedWith(tx: Tx, passages: readonly number[]): Promise<number[]> {
   if (passages.length === 0) return []

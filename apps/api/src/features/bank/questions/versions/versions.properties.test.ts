@@ -26,14 +26,16 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Few different values, so that edits often change nothing and contents come back. */
+/**
+ * There are few different values, so that edits often change nothing or return to earlier contents.
+ */
 const bodies = fc.record({
   question_statement: fc.constantFrom('Which is red?', 'Which is *blue*?'),
   question_format: fc.constantFrom('plain' as const, 'markdown' as const),
   marks: fc.constantFrom(1, 2.5),
   answer_explanation: fc.constantFrom(null, 'So it is.'),
   language: fc.constantFrom(undefined, null, 'en-IN'),
-  // Absent ones stay.
+  // An edit without this field keeps the present translations.
   translations: fc.constantFrom(undefined, {}, { hi: { question_statement: 'लाल क्या है?' } }),
   answer: fc.constantFrom(
     { question_type: 'MCQ', options: ['sky', 'blood'], correct_answer: 1 },
@@ -52,7 +54,7 @@ const steps = fc.array(
     bodies.map((body) => ({ step: 'edit' as const, body })),
     fc.constantFrom(1, 2.5).map((marks) => ({ step: 'marks' as const, marks })),
     fc.constant({ step: 'check' as const }),
-    // A share of the versions, the present one included.
+    // The place of the version to restore, as a fraction of all versions including the present one.
     fc.double({ min: 0, max: 0.999, noNaN: true }).map((at) => ({ step: 'restore' as const, at })),
   ),
   { maxLength: 10 },
@@ -60,7 +62,7 @@ const steps = fc.array(
 
 const wire = ({ answer, ...body }: Body) => ({ chapter_id, ...body, ...answer })
 
-/** The part of a version that a save may change. */
+/** A version without its number, its time and its author, which a save always sets. */
 const contentOf = ({
   number: _number,
   saved_at: _at,
@@ -104,7 +106,8 @@ it('after any edits and restores the list is what a plain list of contents would
                   admin,
                 )
           expect(status).toBe(200)
-          // What the edit makes of the question is tested elsewhere; here only what is kept.
+          // Other tests cover the effect of an edit on the question. This one covers the list of
+          // versions.
           const [saved] = await read()
           if (saved && JSON.stringify(saved[1]) !== JSON.stringify(present))
             model = [[null, saved[1]], ...model]

@@ -40,19 +40,22 @@ export async function selectVersions(
     order by saved.number desc limit ${versionsListed}`.execute(db)
   const [present] = rows
   if (!present) throw notFound('Question')
-  // Numbers have no gaps.
+  // Version numbers have no gaps, so the present number is the total.
   return { rows, total: present.number }
 }
 
 interface FoundVersion {
   readonly content: StoredContent
-  /** True if the question is like it, but perhaps for its passage. */
+  /** True if the question has this content now, whatever its passage is. */
   readonly is_present: boolean
-  /** The names of its pictures that the question does not have, without those of the passage. */
+  /**
+   * The names of the version's pictures that the question no longer has, without those of the
+   * passage.
+   */
   readonly pictures: readonly string[]
 }
 
-/** A version of a locked question, to be brought back; throws 404. */
+/** A version of a locked question, to be restored; throws 404. */
 export async function getVersion(
   tx: Tx,
   { id, number }: { readonly id: number; readonly number: number },

@@ -215,7 +215,7 @@ describe('GET /api/questions/:id/versions', () => {
       [undefined],
     ])
     expect((await versions(second))[0]?.saved_by?.name).toBe('Asha Rao')
-    // A new question that brings a format changes the passage for the others too.
+    // A new question that gives the passage a format changes it for the other questions too.
     await add({
       ...{ passage: 'Blood is *red*.', passage_format: 'markdown' },
       question_statement: 'A third one?',

@@ -5,7 +5,7 @@ import { shownTranslations } from '../translations.ts'
 import type { StoredContent } from './content.queries.ts'
 import type { VersionRow } from './versions.queries.ts'
 
-/** True if no option was right and there was no number. */
+/** True if the version has neither a right option nor a number. */
 export const isKeyless = ({ options, numerical_answer }: StoredContent): boolean =>
   numerical_answer === null && !options.some(({ is_correct }) => is_correct)
 

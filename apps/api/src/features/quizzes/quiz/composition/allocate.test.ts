@@ -266,10 +266,10 @@ describe('sources that narrow by facts', () => {
     expect(allocated(byDifficulty(1, 1, 1))).toEqual([
       { ids: [1, 2, 3, 5, 6], gives: 3, missing: 0, others: [4] },
     ])
-    // Of the passage only its hard question is asked for.
+    // Only the hard question of the passage is asked for.
     expect(allocated(byDifficulty(0, 2, 3))).toMatchObject([{ gives: 3, missing: 2 }])
     expect(allocated(byDifficulty(1, 0, 2))).toMatchObject([{ ids: [1, 3, 5, 6], missing: 0 }])
-    // The passage is drawn whole, with its easy question, or not at all.
+    // The passage is drawn only as a whole, with its easy question.
     expect(allocated(byDifficulty(2, 0, 2))).toMatchObject([{ gives: 4, missing: 0 }])
   })
 
@@ -334,7 +334,10 @@ describe('sources that narrow by facts', () => {
   })
 })
 
-/** By augmenting paths between single questions and the places that draws have to fill. */
+/**
+ * Finds the least possible number of missing questions, by augmenting paths between single
+ * questions and the places that the draws have to fill.
+ */
 function leastMissing(sources: readonly Source[], items: readonly Candidate[]): number {
   const places = sources.flatMap(({ count, difficulty, years }) =>
     Object.entries<number>(difficulty ?? { any: count ?? 0 }).flatMap(([part, wanted]) =>

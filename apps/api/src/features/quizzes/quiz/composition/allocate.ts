@@ -12,19 +12,19 @@ export interface Allocated<Item> {
   readonly items: readonly Item[]
   /** The number of these questions that a student gets. */
   readonly gives: number
-  /** The same by difficulty; null unless the source draws by difficulty. */
+  /** `gives` by difficulty; null unless the source draws by difficulty. */
   readonly givesOf: DifficultyCounts | null
   /** The number of questions that the source lacks. */
   readonly missing: number
-  /** Questions that no source has, and that only their difficulty keeps out of this one. */
+  /** Unallocated questions that fit this source in everything but their difficulty. */
   readonly others: readonly Item[]
 }
 
 /**
  * Allocates each question of the bank to one source, section by section. If several sources could
- * have it, a source that chose it by hand takes precedence over one that takes all, and that over a
- * draw; among equals the first. Questions that several draws could have are shared out by how many
- * each draw still needs. A draw takes whole passages, so it may supply less than there is.
+ * have it, precedence goes to a source that chose it by hand, then to one that takes all, then to a
+ * draw; among equals, to the first. Questions that several draws could have are distributed by how
+ * many each draw still needs. A draw takes whole passages, so it may supply less than there is.
  */
 export function allocate<Item extends Candidate>(
   { sections }: Pick<Composition, 'sections'>,

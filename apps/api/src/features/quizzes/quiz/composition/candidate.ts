@@ -9,7 +9,7 @@ export interface Candidate extends Groupable {
   readonly type: QuestionType
   readonly difficulty: Difficulty | null
   readonly origin_year: number | null
-  /** Of the tags and exams that sources name, those that it has, as the sources spell them. */
+  /** The tags and exams of the sources that the question has, in the spelling of the sources. */
   readonly named_tags: readonly string[]
   readonly named_exams: readonly string[]
 }
@@ -20,7 +20,7 @@ type Rules = Pick<Section, 'scheme'>
 export const isUsed = ({ scheme }: Rules, { types }: Source, { type }: Candidate): boolean =>
   scheme.rules[type] !== undefined && (types === null || types.includes(type))
 
-/** True if the source may take the question, except that its difficulty may not be drawn. */
+/** True if the source may take the question, whether or not it draws the question's difficulty. */
 export const fits = (section: Rules, source: Source, item: Candidate): boolean =>
   chaptersOf(source).includes(item.chapter_id) &&
   isUsed(section, source, item) &&

@@ -7,16 +7,16 @@ import { type Composition, chapterIdsOf, chaptersOf, chosenIdsOf } from './compo
 import { type Composed, selectBank } from './read-composition.ts'
 import { type MarkedCandidate, unevenDraw } from './section-totals.ts'
 
-/** Sections as an admin enters them, with the settings for order and draw. */
+/** Sections as an admin enters them, with the settings for order and draws. */
 type EnteredComposition = Omit<Composition, 'sections'> & {
   readonly sections: readonly SectionBody[]
 }
 
 /**
- * Entered sections with their marking schemes, and the questions of the bank that they can have.
- * Throws 404 for a missing chapter or scheme, 400 for a chosen question that is missing, a draft or
- * of a type that the section does not use, and for draws per student with different totals. Sources
- * that are too small are allowed, because the bank may still grow.
+ * Returns entered sections with their marking schemes, and the questions of the bank that they can
+ * have. Throws 404 for a missing chapter or scheme; 400 for a chosen question that is missing, a
+ * draft or of a type that the section does not use, and for draws that would give students
+ * different totals. Sources that are too small are allowed, because the bank may still grow.
  */
 export async function checkSections(db: Db | Tx, entered: EnteredComposition): Promise<Composed> {
   const { shuffle_questions, shuffle_options, draw } = entered

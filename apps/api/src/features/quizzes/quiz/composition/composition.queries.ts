@@ -114,7 +114,7 @@ export async function selectPresentChapters(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps chapters from being deleted until they are named; 404 if one is gone. */
+/** Locks chapters against deletion until the sections refer to them; throws 404 if one is gone. */
 async function lockChapters(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -166,7 +166,7 @@ export const sectionPlan = sql<SectionPlan | null>`(case when quizzes.section_ti
     'pause_minutes', quizzes.pause_minutes, 'minutes', json_agg(minutes order by position))
   from quiz_sections where quiz_sections.quiz_id = quizzes.id) end)`
 
-/** Lets the next start of a practice compose its paper anew. */
+/** Makes the next start of a practice compose a new paper. */
 export const forgetPracticePaper = (tx: Tx, quizId: number) =>
   tx.deleteFrom('practice_papers').where('quiz_id', '=', quizId).execute()
 
@@ -199,9 +199,9 @@ async function insertSources(tx: Tx, section_id: number, sources: readonly Sourc
 }
 
 /**
- * The chapters that supply questions to the `quizzes` row, in the order of the paper. Without
- * sections it is the chapter in the `chapters` and `subjects` rows, so most lists read no other
- * rows.
+ * The chapters that supply questions to the `quizzes` row, in the order of the paper. For a quiz
+ * without sections, its only chapter comes from the joined `chapters` and `subjects` rows, so most
+ * lists read no other rows.
  */
 export const quizChapters = (isSectioned: RawBuilder<boolean>) => sql<
   { id: number; name: string; subject_id: number; subject_name: string }[]
@@ -226,7 +226,7 @@ export async function selectQuizChapters(db: Db, id: number) {
   return quiz.chapters
 }
 
-/** True if the quiz with this id asks questions of a chapter for which the condition holds. */
+/** True if the quiz with this id asks questions of a chapter that meets the condition. */
 export const asksChapter = (condition: (chapterId: RawBuilder<unknown>) => RawBuilder<boolean>) =>
   sql<boolean>`(${condition(sql`quizzes.chapter_id`)} or exists (
     select from quiz_sources join quiz_sections on quiz_sections.id = quiz_sources.section_id

@@ -15,7 +15,7 @@ import { inOneForm } from './section-translations.ts'
 /** The chapters from which a section takes questions. */
 export interface Source {
   readonly chapter_id: number
-  /** All of them, the first one included; null if there is only one. */
+  /** All its chapters, the first one included; null if there is only one. */
   readonly chapter_ids: readonly number[] | null
   /** The types of questions to take; null means every type that the scheme uses. */
   readonly types: readonly QuestionType[] | null
@@ -24,9 +24,9 @@ export interface Source {
   readonly count: number | null
   /** The questions chosen by hand, in order; empty otherwise. */
   readonly question_ids: readonly number[]
-  /** How many a draw takes of each difficulty; null for any. Their sum is `count`. */
+  /** The number of questions drawn of each difficulty; null for any. Their sum is `count`. */
   readonly difficulty: DifficultyCounts | null
-  /** Only questions with all of these tags, of this exam and of one of these years. */
+  /** Takes only questions with all of these tags, of this exam and of one of these years. */
   readonly tags: readonly string[] | null
   readonly exam: string | null
   readonly years: readonly number[] | null
@@ -38,9 +38,9 @@ export interface Section {
   readonly instructions_format: TextFormat
   readonly translations: SectionTranslations
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
-  /** The number of its questions that may be answered; null means all. */
+  /** The number of the section's questions that may be answered; null means all. */
   readonly answer_at_most: number | null
-  /** The cut-off of the section; null for none. */
+  /** The cut-off of the section; null if it has none. */
   readonly cut_off: CutOff | null
   /** Null unless each section has its own time. */
   readonly minutes: number | null
@@ -73,7 +73,7 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     answer_at_most: section.answer_at_most,
     cut_off: section.cut_off,
     minutes: section.minutes,
-    // In the order of the contract: stored and entered sections are compared as JSON.
+    // In the order of the contract, because stored and entered sections are compared as JSON.
     sources: section.sources.map(({ types, question_ids, tags, years, ...source }) => ({
       chapter_id: source.chapter_id,
       chapter_ids: source.chapter_ids && [...source.chapter_ids],
@@ -111,10 +111,10 @@ type WithTexts = Omit<SectionBody, 'sources'> & {
 }
 
 /**
- * Adds what older clients do not name of entered sections. Instructions equal to stored ones keep
- * their format, a section with equal texts its translations and its cut-off, and each place its
- * minutes. A source with the same first chapter as one of the stored section keeps its other
- * chapters.
+ * Adds what older clients leave out of entered sections. Instructions equal to stored ones keep
+ * their format, a section with equal texts keeps its translations and cut-off, and each place keeps
+ * its minutes. A source with the same first chapter as a source of the stored section keeps its
+ * other chapters.
  */
 export const withSectionTexts = (
   entered: readonly SectionBody[],
@@ -170,7 +170,9 @@ export const chapterIdsOf = ({ sections }: WithSources): number[] => [
 export const chosenIdsOf = ({ sections }: WithSources): number[] =>
   sections.flatMap(({ sources }) => sources.flatMap(({ question_ids }) => question_ids))
 
-/** What the sections need of the bank: chapters, single questions, and facts to be compared. */
+/**
+ * The parts of the bank that the sections need: chapters, single questions, and facts to compare.
+ */
 export function wantedOf(composition: Pick<Composition, 'sections'>) {
   const sources = composition.sections.flatMap((section) => section.sources)
   return {

@@ -9,7 +9,9 @@ import { Fraction } from 'fraction.js'
 
 const none = new Fraction(0)
 
-/** Throws for a type that the scheme does not know; no section has such a question. */
+/**
+ * The marking rule for a type. Throws if the scheme has none; every question of a section has one.
+ */
 export function ruleFor(type: QuestionType, rules: MarkingRules): MarkingRule {
   const rule = rules[type]
   if (!rule) throw new Error(`the marking scheme has no rule for ${type}`)
@@ -17,8 +19,8 @@ export function ruleFor(type: QuestionType, rules: MarkingRules): MarkingRule {
 }
 
 /**
- * The exact marks of a rule's value for a question with these full marks. Lists compute the same by
- * the SQL function `marking_value`.
+ * The exact marks of a rule's value for a question with these full marks. Lists compute the same
+ * with the SQL function `marking_value`.
  */
 export function marksFor(value: MarkingValue, own: Fraction): Fraction {
   if (value === 'own') return own

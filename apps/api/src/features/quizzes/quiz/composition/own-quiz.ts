@@ -10,7 +10,7 @@ interface Sources {
 }
 
 /**
- * Throws 404 for a chapter or a chosen question of a subject that is not the viewer's own. Does
+ * Throws 404 for a chapter or a chosen question of a subject outside the viewer's scope. Does
  * nothing for admins and programs.
  */
 export async function requireOwnSources(
@@ -29,7 +29,7 @@ export async function requireOwnSources(
 }
 
 /**
- * Throws 400 if a quiz, as it has just been written, is not the viewer's own: a teacher's quiz is
+ * Throws 400 if a quiz, as just written, is outside the viewer's scope: a teacher's quiz must be
  * for groups of the teacher.
  */
 export async function requireOwnQuiz(tx: Tx, viewer: Viewer | null, id: number): Promise<void> {

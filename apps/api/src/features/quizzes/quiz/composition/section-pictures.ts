@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { requireTextPictures } from '../../../shared/uploads/index.ts'
 
 /**
- * Throws 400 for the instructions with a picture that was not uploaded, unless the stored sections
+ * Throws 400 for instructions with a picture that was not uploaded, unless the stored sections
  * already have it.
  */
 export const requireSectionPictures = (

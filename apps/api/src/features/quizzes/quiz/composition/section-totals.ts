@@ -66,8 +66,8 @@ const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[
   )
 
 /**
- * The full marks of each question that a source supplies. For questions still to be drawn it is the
- * mean of what they are drawn from, as in the SQL function `quiz_section_totals`.
+ * The full marks of each question that a source supplies. A question still to be drawn counts with
+ * the mean of the questions it is drawn from, as in the SQL function `quiz_section_totals`.
  */
 function marksOfSource(
   { scheme }: Section,
@@ -82,7 +82,7 @@ function marksOfSource(
   )
 }
 
-/** The mean of these marks, as often as `times`. */
+/** The mean of these marks, repeated `times` times. */
 const meansOf = (marks: readonly number[], times: number): number[] =>
   marks.length === 0 ? [] : Array.from({ length: times }, () => sumOf(marks) / marks.length)
 
@@ -95,7 +95,7 @@ const sumOf = (marks: readonly number[]) => marks.reduce((sum, one) => sum + one
 export const highestMarks = (marks: readonly number[], answerAtMost: number | null): number[] =>
   answerAtMost === null ? [...marks] : marks.toSorted((a, b) => b - a).slice(0, answerAtMost)
 
-/** Half a hundredth is rounded up, as in SQL, although a float may be a little smaller. */
+/** Rounds half a hundredth up, as in SQL, although a float may be a little smaller. */
 const toCents = (marks: number) => Math.round(marks * 100 + 1e-6) / 100
 
 /** The sections whose sources lack questions, and the number missing. */

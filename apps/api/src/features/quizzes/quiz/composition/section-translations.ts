@@ -5,7 +5,7 @@ export type SectionTexts = Readonly<
   Record<string, { readonly name?: string | null; readonly instructions?: string | null }>
 >
 
-/** Translations in one order and form: equal ones are equal as JSON, in which they are compared. */
+/** Normalises translations, so that equal ones are equal when they are compared as JSON. */
 export const inOneForm = (given: SectionTexts | null | undefined): SectionTranslations =>
   Object.fromEntries(
     Object.entries(given ?? {})
@@ -13,7 +13,7 @@ export const inOneForm = (given: SectionTexts | null | undefined): SectionTransl
       .map(([tag, { name = null, instructions = null }]) => [tag, { name, instructions }] as const),
   )
 
-/** As JSON to be stored, without the texts that are not translated; null if none is. */
+/** Translations as JSON to be stored, without texts that are not translated; null if none is. */
 export function storedTranslations(translations: SectionTranslations): string | null {
   const texts = Object.entries(translations).map(
     ([tag, { name, instructions }]) =>

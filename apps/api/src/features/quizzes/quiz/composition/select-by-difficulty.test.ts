@@ -7,7 +7,7 @@ import type { Unit } from './units.ts'
 
 type Question = { readonly difficulty: (typeof difficulties)[number] | null }
 
-/** Units by the first letters of their questions' difficulties; `-` for none. */
+/** Each text makes a unit. Each letter is the first of a question's difficulty, or `-` for none. */
 const unitsOf = (...texts: string[]): Unit<Question>[] =>
   texts.map((letters) =>
     [...letters].map((letter) => ({
@@ -67,7 +67,7 @@ describe('selectByDifficulty', () => {
         expect(unset).toBe(0)
         expect(drawn.flat()).toHaveLength(most)
         for (const name of difficulties) expect(of[name]).toBeLessThanOrEqual(wanted[name])
-        // In the order in which they were given.
+        // The drawn units stay in the order in which they were given.
         expect(units.filter((one) => drawn.includes(one))).toEqual(drawn)
       }),
     ))

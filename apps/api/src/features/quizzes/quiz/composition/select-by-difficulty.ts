@@ -2,7 +2,7 @@ import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts
 import type { DifficultyCounts } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { Unit } from './units.ts'
 
-/** A question that may have a difficulty. */
+/** A question whose difficulty may be known. */
 export interface Graded {
   readonly difficulty?: Difficulty | null
 }
@@ -37,7 +37,7 @@ export function selectByDifficulty<Item extends Graded>(
   })
 }
 
-/** Null if a question of the unit has no difficulty. */
+/** Counts a unit by difficulty; null if a question of the unit has no difficulty. */
 function countsOf(unit: Unit<Graded>): Counts | null {
   let [easy, medium, hard] = [0, 0, 0]
   for (const { difficulty } of unit) {
@@ -67,13 +67,13 @@ const lower = (one: Counts, other: Counts): Counts => [
 const sumOf = ([easy, medium, hard]: Counts) => easy + medium + hard
 
 /**
- * The numbers that the units from an index on can add up to. Single questions are only counted,
- * since they can fill any gap up to their number; sums are computed of whole passages alone, and
- * only if single questions do not suffice.
+ * The numbers that the units from a given index on can add up to. Single questions are only
+ * counted, because they can fill any gap up to their number; sums are computed for passages only,
+ * and only if single questions are not enough.
  */
 class Sums {
   private readonly wanted: Counts
-  /** Single questions from each index on. */
+  /** The number of single questions from each index on. */
   private readonly singles: readonly Counts[]
   /** The place of the first passage from each index on. */
   private readonly places: readonly number[]
@@ -97,7 +97,7 @@ class Sums {
     this.places = places.reverse()
   }
 
-  /** The wanted numbers, or what comes nearest to them in total. */
+  /** The wanted numbers, or the reachable numbers with the nearest total. */
   largest(): Counts {
     if (this.canReach(this.wanted, 0)) return this.wanted
     const singles = this.singles[0] ?? [0, 0, 0]
@@ -125,10 +125,10 @@ class Sums {
   }
 }
 
-/** The sums of passages that are within the wanted numbers. */
+/** The sums of passages that do not exceed the wanted numbers. */
 class PassageSums {
   private readonly sums: Counts[] = [[0, 0, 0]]
-  /** For each sum, the last place from which on passages add up to it; -1 if none do. */
+  /** For each sum, the last place from which passages can add up to it; -1 if there is none. */
   private readonly lastPlaces: Int32Array
   private readonly steps: readonly [number, number]
 
@@ -157,7 +157,7 @@ class PassageSums {
     return this.sums
   }
 
-  /** True if passages from this place on add up to something from `least` to `most`. */
+  /** True if the passages from this place on can add up to a sum from `least` to `most`. */
   hasBetween(least: Counts, most: Counts, place: number): boolean {
     for (let easy = least[0]; easy <= most[0]; easy += 1)
       for (let medium = least[1]; medium <= most[1]; medium += 1)

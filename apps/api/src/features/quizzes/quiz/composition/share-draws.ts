@@ -3,7 +3,7 @@ import { type Candidate, drawsDifficulty, fits } from './candidate.ts'
 import type { Section, Source } from './composition.ts'
 import { unitsOf } from './units.ts'
 
-/** A source that draws, with the questions that it can draw so far. */
+/** A source that draws, with the questions allocated to it so far. */
 export interface DrawPlace<Item> {
   readonly section: Section
   readonly source: Source
@@ -11,8 +11,9 @@ export interface DrawPlace<Item> {
 }
 
 /**
- * Shares out free questions among draws. Questions that few draws can have come first; each goes to
- * the draw that lacks most. `givesOf` says how many questions a draw can supply.
+ * Distributes free questions among draws. Questions that few draws can have come first; each goes
+ * to the draw that lacks the largest part of its need. `givesOf` says how many questions a draw can
+ * supply.
  */
 export function shareAmongDraws<Item extends Candidate>(
   draws: readonly DrawPlace<Item>[],
@@ -45,13 +46,16 @@ export function shareAmongDraws<Item extends Candidate>(
 const isEligible = ({ section, source }: DrawPlace<unknown>, item: Candidate) =>
   fits(section, source, item) && drawsDifficulty(source, item)
 
-/** What a draw needs of one difficulty, or of all if it does not draw by difficulty. */
+/** The need of a draw for one difficulty, or for any if it does not draw by difficulty. */
 interface Part<Item> {
   readonly draw: DrawPlace<Item>
   readonly difficulty: Difficulty | null
   readonly wanted: number
   size(): number
-  /** The part of its need that it has: of the chapter, if it draws evenly from several. */
+  /**
+   * The fraction of its need that it already has; only of this chapter, if it draws evenly from
+   * several.
+   */
   share(chapter: number): number
   add(item: Item): void
   remove(item: Item): void
@@ -93,7 +97,10 @@ function partsOf<Item extends Candidate>(draw: DrawPlace<Item>): Part<Item>[] {
 const isOf = ({ difficulty }: Pick<Part<unknown>, 'difficulty'>, item: Candidate) =>
   difficulty === null || difficulty === item.difficulty
 
-/** How much of its need a draw already has, in the part of these questions that lacks most. */
+/**
+ * The fraction that a draw already has of its need for these questions, in the part that lacks
+ * most.
+ */
 const shareOf = <Item extends Candidate>(parts: readonly Part<Item>[], items: readonly Item[]) =>
   Math.min(
     ...parts
@@ -109,8 +116,8 @@ interface Move<Item> {
 }
 
 /**
- * Gives the part one question more, from a part that has more than it needs, perhaps by way of
- * others that pass on a question for another one. Passages stay where they are. False if no such
+ * Moves one more question to the part, from a part that has more than it needs, or through a chain
+ * of parts that each pass on a question. Passages stay where they are. Returns false if no such
  * question exists.
  */
 function takeOver<Item extends Candidate>(
@@ -137,7 +144,7 @@ function takeOver<Item extends Candidate>(
   return false
 }
 
-/** True if the draw supplies as many questions without this one. */
+/** True if the draw supplies as many questions without this question. */
 const canSpare = <Item extends Candidate>(
   draw: DrawPlace<Item>,
   item: Item,

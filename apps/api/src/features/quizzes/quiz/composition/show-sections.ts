@@ -6,8 +6,8 @@ import type { Composed } from './read-composition.ts'
 import { totalsOf } from './section-totals.ts'
 
 /**
- * The sections of a quiz for its page. Students never learn which questions were chosen, and not
- * by which facts others are: `showsChosen` is for admins.
+ * The sections of a quiz for its page. Students must never learn which questions were chosen, nor
+ * the facts by which sources filter: `showsChosen` is for admins.
  */
 export function showSections(
   { composition, bank }: Composed,
@@ -63,15 +63,16 @@ const factsOf = ({ difficulty, tags, exam, years }: Source) => ({
 const noFacts = { difficulty: null, tags: null, exam: null, years: null }
 
 /**
- * How many questions fit the facts of a source would tell them: anybody can count the questions of
- * an exam and a year in the frequency of topics. Students learn how many they get.
+ * Limits the number to what a student gets. The number of questions that fit a source's facts would
+ * reveal these facts, because anybody can count the questions of an exam and a year in the
+ * frequency of topics.
  */
 const availableToStudents = (source: Source, available: number): number =>
   Object.values(factsOf(source)).every((fact) => fact === null)
     ? available
     : Math.min(available, source.count ?? available)
 
-/** The marks of a section in words, for the types that its sources may take. */
+/** Describes how a section is marked, for the types that its sources may take. */
 export const markingOf = ({ scheme, sources }: Section): string =>
   markingText(
     scheme.rules,

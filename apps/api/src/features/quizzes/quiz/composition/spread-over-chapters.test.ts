@@ -59,7 +59,7 @@ describe('a draw over several chapters', () => {
   })
 
   it('passes difficulties on, so that no chapter gives two more than it must', () => {
-    // Whichever way the first question is chosen, both chapters give one.
+    // Each chapter must give one question, whatever the order of the items.
     const items = numbered([
       { chapter_id: 2, difficulty: 'easy' as const },
       { chapter_id: 2, difficulty: 'hard' as const },
@@ -103,7 +103,7 @@ describe('a draw over several chapters', () => {
             const has = (some: readonly Item[]) => some.filter((one) => one.difficulty === name)
             expect(has(own)).toHaveLength(Math.min(difficulty[name], has(items).length))
           }
-          // Also exchanges by way of other chapters, whose sums stay.
+          // This also finds exchanges through other chapters, whose totals do not change.
           const free = items.filter((one) => !own.includes(one))
           for (const from of chaptersOf(own)) {
             const reached = new Set([from])

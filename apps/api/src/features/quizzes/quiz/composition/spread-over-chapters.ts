@@ -16,9 +16,10 @@ interface Wanted {
 
 /**
  * Reorders units so that `selectUnits` and `selectByDifficulty`, which take the first that fit,
- * take about as many questions from each chapter. Without passages no chapter gives two questions
- * more than another one that could have replaced one of them. Within a chapter the given order
- * stays; `chapters` says which of them give one more if the number cannot be divided.
+ * take about as many questions from each chapter. Without passages, the numbers of two chapters
+ * differ by at most one, as far as their questions could replace each other. Within a chapter the
+ * given order stays; `chapters` says which of them give one more if the number cannot be divided
+ * evenly.
  */
 export function spreadOverChapters<Item extends Placed>(
   units: readonly Unit<Item>[],
@@ -32,7 +33,7 @@ export function spreadOverChapters<Item extends Placed>(
 
 const chapterOf = ([item]: Unit<Placed>): number => item?.chapter_id ?? 0
 
-/** The chapters by turns: as many questions of each as have come before. */
+/** Takes the chapters in turns, so that all have supplied about equally many at any point. */
 function inTurns<Item extends Placed>(
   units: readonly Unit<Item>[],
   chapters: readonly number[],
@@ -87,9 +88,9 @@ function quotasFirst<Item extends Placed>(
 
 /**
  * The numbers of questions of each kind that each chapter gives, if `wanted` are asked of each kind
- * and the chapters have `available`. The chapters' sums are as equal as they can be: a flow of
- * least cost, where the nth question of a chapter costs n, found by one shortest path for each
- * question.
+ * and the chapters have `available`. The chapters' totals are as equal as possible. This is a
+ * minimum-cost flow, in which the nth question of a chapter costs n; each question is added along
+ * one shortest path.
  */
 function evenQuotas(
   wanted: readonly number[],
@@ -103,7 +104,8 @@ function evenQuotas(
     if (own) own[chapter] = (own[chapter] ?? 0) + change
   }
   for (;;) {
-    // From which kind a chapter can get one more, and which chapter would pass one on for that.
+    // The kind from which a chapter can get one more, and the chapter that would pass one on for
+    // that.
     const fromKind = new Map<number, number>()
     const passedOnBy = new Map<number, number | null>()
     for (const [kind, count] of left.entries()) if (count > 0) passedOnBy.set(kind, null)

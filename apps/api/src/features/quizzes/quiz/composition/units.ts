@@ -32,7 +32,8 @@ export function selectUnits<Item>(units: readonly Unit<Item>[], count: number): 
 }
 
 /**
- * The number of questions that a draw of `count` from these units gives: passages are not split.
+ * The number of questions that a draw of `count` from these units gives, without splitting
+ * passages.
  */
 export const drawable = (units: readonly Unit<unknown>[], count: number): number =>
   selectUnits(units, count).reduce((sum, { length }) => sum + length, 0)

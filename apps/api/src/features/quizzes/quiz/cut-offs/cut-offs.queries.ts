@@ -5,13 +5,15 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 /** The cut-offs of an exam. */
 export interface ExamCutOffs {
   readonly total: CutOff | null
-  /** By place, null for none; empty if the paper is one whole chapter. */
+  /**
+   * Cut-offs in the order of the sections, null for none; empty if the paper is one whole chapter.
+   */
   readonly sections: readonly (CutOff | null)[]
 }
 
 /**
  * The cut-offs of the `quizzes` row as {@link ExamCutOffs}; null if it is no exam or has none. A
- * rehearsal has the sections of its exam.
+ * rehearsal copies the sections of its exam.
  */
 export const examCutOffs: RawBuilder<ExamCutOffs | null> = sql<ExamCutOffs | null>`(
   select case when quizzes.quiz_mode = 'exam'
@@ -34,7 +36,7 @@ export async function selectExamCutOffs(
   return new Map(rows.flatMap(({ id, cut_offs }) => (cut_offs ? [[id, cut_offs] as const] : [])))
 }
 
-/** Stores the cut-offs of the sections, in the order of the paper, and nothing else of them. */
+/** Stores the cut-offs of the sections, in the order of the paper, and leaves everything else. */
 export async function updateSectionCutOffs(
   tx: Tx,
   quizId: number,

@@ -5,7 +5,7 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import { counted } from '../../../../platform/text/count-text.ts'
 
-/** The cut-off in total, and whether students see cut-offs. */
+/** The cut-off for the total, and the setting that shows cut-offs to students. */
 export interface QuizCutOffs {
   readonly cut_off: CutOff | null
   readonly show_cut_off: boolean
@@ -16,7 +16,7 @@ const none: QuizCutOffs = { cut_off: null, show_cut_off: false }
 const onlyExams = 'Only exams have cut-offs'
 
 /**
- * The stored cut-off in total, overridden by the named one; 400 if a practice would have one. A
+ * The stored cut-off for the total, overridden by a given one; 400 if a practice would have one. A
  * quiz that becomes a practice loses it.
  */
 export function cutOffsOf(
@@ -48,8 +48,8 @@ interface Named {
 }
 
 /**
- * The sections with the cut-offs that are named by place, if any; 400 if there are more or fewer
- * of them than sections, or if a practice would have one.
+ * The sections with the cut-offs given by place, or unchanged if none are given. Throws 400 if
+ * their number differs from the number of sections, or if a practice would have one.
  */
 export function sectionsWithCutOffs<One extends Section>(
   mode: QuizMode,
@@ -69,7 +69,7 @@ export function sectionsWithCutOffs<One extends Section>(
   }))
 }
 
-/** Cut-offs in words, as the audit log keeps them; sections without them. */
+/** Cut-offs in words, as the audit log keeps them; the sections without their cut-offs. */
 export const auditedCutOffs = ({
   cut_off,
   sections,

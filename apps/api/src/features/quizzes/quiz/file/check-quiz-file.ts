@@ -124,7 +124,7 @@ function checkSource(
     noteMissingChapter(problems, `${path}.chapter_ids`, one, other)
     return other
   })
-  // The first chapter that the school has stands for a missing one before it.
+  // If a chapter is missing, the first one that the school has takes its place.
   const first = [found, ...others].find(({ chapter_id }) => chapter_id !== null) ?? found
   const all = [found, ...others].flatMap(({ chapter_id: id }) => id ?? [])
   const chapter_ids = new Set(all).size > 1 ? [...new Set(all)] : null
@@ -150,10 +150,10 @@ function noteMissingChapter(
     problems.push({ path, message: `${subject} has no chapter ${chapter}` })
 }
 
-// Nobody would read more names.
+// The number of missing questions that are named; nobody would read more.
 const namedMissing = 3
 
-/** '5 chosen questions are not in Waves: “A wave…”, “A string…”, “An echo…” and 2 more'. */
+/** Writes '5 chosen questions are not in Waves: “A wave…”, “A string…”, “An echo…” and 2 more'. */
 function missingQuestions(
   missing: readonly { readonly statement: string }[],
   chapter: string,

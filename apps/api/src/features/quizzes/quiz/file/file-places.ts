@@ -47,8 +47,8 @@ export async function findFilePlaces(
     questionOf: ({ fingerprint, passage, place }, chapter) => {
       const { chapter_id } = chapterOf(place ?? chapter)
       const equal = byContent.get([chapter_id, fingerprint.toLowerCase()].join()) ?? []
-      // Equal questions may have different passages, and a passage may have been corrected since
-      // the file was written.
+      // Prefers the question with the same passage. Falls back to the first equal question, because
+      // its passage may have been corrected since the file was written.
       const ofPassage = equal.find((one) => one.passage === (passage?.toLowerCase() ?? null))
       return (ofPassage ?? equal[0])?.id ?? null
     },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 
-/** A marking scheme in a file. */
+/** A marking scheme as a file describes it. */
 interface NamedScheme {
   readonly name: string
   readonly year: number | null
@@ -18,7 +18,8 @@ export interface FileSchemes {
 
 /**
  * Finds the scheme of each section: the one with the same name, year and rules, otherwise one with
- * the same rules. A pattern of another year with the same name is another scheme.
+ * the same rules. A scheme with the same name but other rules, for example of another year, does
+ * not match.
  */
 export function matchSchemes(
   asked: readonly NamedScheme[],
@@ -48,7 +49,10 @@ type Called = Pick<NamedScheme, 'name' | 'year'>
 const isCalledAs = (one: Called, other: Called) =>
   one.name.toLowerCase() === other.name.toLowerCase() && one.year === other.year
 
-/** 'JEE Main (2)' if the school has a 'JEE Main' of the same year with other rules. */
+/**
+ * Finds a free name: 'JEE Main (2)' if the school has a 'JEE Main' of the same year with other
+ * rules.
+ */
 function freeName({ name, year }: Called, taken: readonly Called[]): string {
   for (let nth = 1; ; nth += 1) {
     const free = nth === 1 ? name : `${name.slice(0, 190)} (${nth})`

@@ -12,7 +12,7 @@ export const selectSchemes = async (db: Db) => {
   return rows.map((row) => ({ ...row, rules: row.rules as MarkingRules }))
 }
 
-/** A chapter by the names in a file. */
+/** The names by which a file refers to a chapter. */
 export interface NamedChapter {
   readonly subject: string
   readonly chapter: string

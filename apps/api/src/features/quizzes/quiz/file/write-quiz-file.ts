@@ -11,8 +11,8 @@ import { getQuiz, type QuizDetailRow } from '../quizzes.queries.ts'
 import { selectSchemes } from './quiz-file.queries.ts'
 
 /**
- * A quiz with its composition as a file. The export is recorded in the audit log. Throws 404 if
- * there is no such quiz.
+ * Writes a quiz with its composition to a file, and records the export in the audit log. Throws 404
+ * if there is no such quiz.
  */
 export async function writeQuizFile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export async function writeQuizFile(
   }
 }
 
-/** A window of other than whole minutes, which its begin and a moment can make, is rounded up. */
+/** Rounds a window up to whole minutes; one that was set by its end may have seconds. */
 const windowInFile = ({ entry_seconds, ends_together }: QuizDetailRow) => ({
   ...(entry_seconds === null ? {} : { entry_minutes: Math.ceil(entry_seconds / 60) }),
   ends_together,
@@ -120,7 +120,7 @@ async function namedSections(
   )
 }
 
-/** The other chapters of a source; left out without any, as in older files. */
+/** The other chapters of a source; left out if there are none, as in older files. */
 function moreChapters(
   ids: readonly number[] | null,
   named: ReadonlyMap<number, QuizDetailRow['chapters'][number]>,
@@ -132,7 +132,7 @@ function moreChapters(
   return more_chapters.length > 0 ? { more_chapters } : {}
 }
 
-/** The texts of a section. What a file without it means is left out, as in older files. */
+/** The texts of a section. Defaults are left out, as in older files. */
 const writtenTexts = ({
   name,
   instructions,
@@ -148,7 +148,10 @@ const writtenTexts = ({
   ...(Object.keys(translations).length === 0 ? {} : { translations }),
 })
 
-/** `jee-main-mock-12.json`: letters that some systems do not allow in file names are left out. */
+/**
+ * Makes a file name such as `jee-main-mock-12.json`, without letters that some systems do not
+ * allow.
+ */
 function fileName(name: string, id: number): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return `${[...words.join('-').slice(0, 60).split('-'), id].filter(Boolean).join('-')}.json`

@@ -15,18 +15,18 @@ export interface Goal {
 interface GoalsAsked {
   readonly studentIds: readonly number[]
   readonly now: Date
-  /** The zone of a school that has chosen none. */
+  /** The time zone of a school that has chosen none. */
   readonly zone: string
 }
 
-/** The goals of those of these students who have one. */
+/** The goals of these students; a student without one is left out. */
 export const selectGoals = async (db: Db, asked: GoalsAsked): Promise<Goal[]> =>
   (await selectGoalsAndPast(db, asked)).filter(isAhead)
 
 /** False for a goal whose exam is over. */
 export const isAhead = ({ days_left }: Goal): boolean => days_left === null || days_left >= 0
 
-/** {@link selectGoals}, and those whose exam is over. */
+/** Like {@link selectGoals}, but includes goals whose exam is over. */
 export async function selectGoalsAndPast(
   db: Db,
   { studentIds, now, zone }: GoalsAsked,
@@ -41,7 +41,7 @@ export async function selectGoalsAndPast(
 
 type FittingColumns = Readonly<Record<keyof Fitting, RawBuilder<unknown>>>
 
-/** True if the `quizzes` row prepares for the exam: the one rule for every list. */
+/** True if the `quizzes` row prepares for the exam. All lists use this rule. */
 export const fits = ({ pattern, subjects }: Fitting | FittingColumns) => sql<boolean>`(
   quizzes.name collate language_order ~* ${pattern}::text
   or ${asksChapter(
@@ -50,7 +50,7 @@ export const fits = ({ pattern, subjects }: Fitting | FittingColumns) => sql<boo
     where lower(trim(subjects.name) collate language_order) = any(${subjects}::text[]))`,
   )})`
 
-/** The ids of those of these quizzes that fit, by the exam that students prepare for. */
+/** The ids of these quizzes that fit, grouped by the exam that students prepare for. */
 export async function selectFitting(
   db: Db,
   goals: readonly Goal[],

@@ -121,7 +121,7 @@ it('shows each student what fits their own goal, however many ask at the same mo
     expect(page && namesOf(page)).toEqual(names)
     expect(page?.total).toBe(names.length)
     expect(page?.goal?.has_fitting).toBe(fits)
-    // Another size of the page takes the slow path.
+    // A different page size takes the slow path.
     const slow = await exams(person, { per_page: 11 })
     expect(slow).toEqual(page)
     const whole = await exams(person, { for_goal: false })
@@ -173,7 +173,7 @@ it('keeps on top all that begins within a day, and each as its own candidates se
       [...ofOther, 'NEET mock'],
     ])
     expect(pages[2]).not.toHaveProperty('goal')
-    // Another size of the page takes the slow path.
+    // A different page size takes the slow path.
     for (const [place, person] of people.entries())
       expect(await exams(person, { per_page: 11 })).toEqual(pages[place])
   }

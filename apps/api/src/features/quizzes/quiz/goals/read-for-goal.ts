@@ -9,20 +9,20 @@ import { type Goal, selectGoals } from './goals.queries.ts'
 interface Asked<Row> {
   readonly viewer: Viewer
   readonly now: Date
-  /** False for a list that is asked without regard to the goal. */
+  /** False for a list that ignores the goal. */
   readonly forGoal: boolean
-  /** Reads the page: of what fits, or of everything. */
+  /** Reads the page: only what fits, or everything. */
   readonly read: (fitting?: Fitting) => Promise<Page<Row>>
   /**
-   * Of a page that must not hide them: reads the exams that do not fit and that can be taken now or
-   * begin soon.
+   * Reads the exams that do not fit but can be taken now or begin soon. Given for a page that must
+   * not hide them.
    */
   readonly readSoonBesides?: ((fitting: Fitting) => Promise<Page<Row>>) | undefined
 }
 
 /**
- * Reads a page of what fits the viewer's goal. Everything if the viewer has none, or if nothing
- * fits.
+ * Reads a page of quizzes that fit the viewer's goal; reads all if the viewer has no goal, or if
+ * nothing fits.
  */
 export async function readForGoal<Row>(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,

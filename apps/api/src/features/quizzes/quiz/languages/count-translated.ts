@@ -14,10 +14,10 @@ type Counted = Pick<StoredQuiz, 'id' | 'chapter_id' | 'languages'>
 
 /**
  * Counts the questions of a quiz by the languages of their statements. Once an exam has a frozen
- * paper, counts the paper's questions, in the languages that it offers. Otherwise counts those of
- * the bank as it is now, in the languages of the school and of the quiz. A draw counts with all
- * questions that it can give. `composed`, if it was read already, is null for the paper of one
- * whole chapter.
+ * paper, it counts the paper's questions, in the languages that the paper offers. Otherwise it
+ * counts those of the bank as it is now, in the languages of the school and of the quiz. For a
+ * draw, it counts all questions that may be drawn. `composed`, if already read, is null for the
+ * paper of one whole chapter.
  */
 export async function countTranslated(
   db: Db | Tx,

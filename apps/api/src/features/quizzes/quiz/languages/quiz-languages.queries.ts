@@ -5,14 +5,16 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { isMissingIn } from '../../../bank/questions/index.ts'
 
 /**
- * The languages that a student can choose in the `quizzes` row, whose paper is `private` if it is a
- * private practice; null if there is nothing to choose.
+ * The languages that a student can choose in the `quizzes` row; null if there is nothing to choose.
+ * `private` is the paper of a private practice.
  */
 export const offeredLanguages = sql<PaperLanguages | null>`coalesce(private.languages,
   case when quizzes.languages is not null then jsonb_build_object(
     'offered', quizzes.languages, 'deciding', quizzes.deciding_language) end)`
 
-/** Questions whose statement is in a language, and the number of the others. */
+/**
+ * A language, with the number of questions whose statement is in it, and the number of the others.
+ */
 export interface TranslatedCount {
   readonly language: string
   readonly questions: number
@@ -24,7 +26,7 @@ export async function countOnPaper(db: Db | Tx, quizId: number): Promise<Transla
   const { rows } = await sql<{
     readonly offered: readonly string[]
     readonly language: string
-    /** The offered languages that it has been translated into. */
+    /** The offered languages into which the questions have been translated. */
     readonly translated: readonly string[]
     readonly questions: number
   }>`

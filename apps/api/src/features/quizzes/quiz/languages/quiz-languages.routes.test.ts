@@ -15,7 +15,10 @@ let admin: Person
 let chapterId: number
 const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [1] } as const
 const inHindi: TestQuestion = { ...mcq, translations: { hi: { statement: 'क्या?' } } }
-/** Five questions: three in Hindi, one of them first; one has only its options in Hindi. */
+/**
+ * Five questions. Three are in Hindi, one of them originally; another has only its options in
+ * Hindi.
+ */
 const questions: readonly TestQuestion[] = [
   mcq,
   inHindi,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 
-/** The languages that a quiz offers, in its columns. */
+/** The languages that a quiz offers, as columns. */
 interface LanguageColumns {
   readonly languages: string[] | null
   readonly deciding_language: string | null
@@ -21,7 +21,7 @@ export const languagesOf = ({
 }: LanguageColumns): PaperLanguages | null =>
   languages && deciding !== null ? { offered: languages, deciding } : null
 
-/** Throws 400 for a language that is not one of the school, unless the quiz offers it already. */
+/** Throws 400 for a language that the school does not have, unless the quiz already offers it. */
 export async function requireSchoolLanguages(
   tx: Tx,
   { languages: wanted }: LanguageColumns,

@@ -5,16 +5,16 @@ import type { SectionTimes } from '../../../../platform/database/tables.ts'
 import { type Extension, hasUsualDuration, isSat, longerBy } from '../running-exams.queries.ts'
 import { endOf, extendSection } from './section-times.ts'
 
-/** An exam of which some sections are longer. */
+/** An exam some of whose sections become longer. */
 interface LongerSections extends Extension {
-  /** For each section; 0 for one that stays. */
+  /** The minutes added to each section; 0 for one that does not change. */
   readonly addedMinutes: readonly number[]
 }
 
 /**
- * Gives running attempts the added time in the sections that they still have, with extra time in
- * proportion, and sends their pages a message. Somebody whose section is over keeps the rest: it
- * can be opened again.
+ * Gives running attempts the added time in the sections that are not over, with extra time in
+ * proportion, and sends their pages a message. A section that is already over for a student gets no
+ * time, but can be reopened.
  */
 export async function extendSectionAttempts(tx: Tx, exam: LongerSections): Promise<void> {
   const { quizId, durationSeconds, addedMinutes, actorId, now } = exam
@@ -62,7 +62,9 @@ export const updateSectionTimes = (
       as one (attempt_id, deadline, times)
     where attempts.id = one.attempt_id`.execute(tx)
 
-/** 'Sections 2 and 3 are longer for everybody', for the log and the page of each attempt. */
+/**
+ * The text for the log and the page of each attempt: 'Sections 2 and 3 are longer for everybody'.
+ */
 function reasonOf(addedMinutes: readonly number[]): string {
   const longer = addedMinutes.flatMap((minutes, at) => (minutes > 0 ? [String(at + 1)] : []))
   const [last, ...others] = longer.toReversed()
@@ -73,7 +75,7 @@ function reasonOf(addedMinutes: readonly number[]): string {
 
 interface Announcement extends Pick<Extension, 'quizId' | 'actorId' | 'now'> {
   readonly longer: readonly { readonly id: number; readonly seconds: number }[]
-  /** The reason. */
+  /** The reason that students read. */
   readonly text: string
 }
 

@@ -11,12 +11,12 @@ import { invalid } from '../../../../platform/errors.ts'
 /** The plan of an exam whose sections have their own times. */
 export interface SectionPlan {
   readonly early: EarlySectionEnd
-  /** Of each section, in order. */
+  /** The minutes of each section, in order. */
   readonly minutes: readonly number[]
   readonly pause_minutes: number
 }
 
-/** The columns of a quiz that say whether its sections have their own times. */
+/** The columns of a quiz for the times of its sections. */
 export interface SectionTimeColumns {
   readonly section_times: SectionTiming
   readonly early_section_end: EarlySectionEnd
@@ -29,22 +29,22 @@ const noSectionTimes: SectionTimeColumns = {
   pause_minutes: 0,
 }
 
-/** As in the body of a quiz. */
+/** The columns that the body of a quiz gives. */
 type Named = {
   readonly [Column in keyof SectionTimeColumns]?: SectionTimeColumns[Column] | undefined
 }
 
 interface Quiz {
   readonly quiz_mode: QuizMode
-  /** Empty for the paper of one whole chapter. */
+  /** Empty if the paper is one whole chapter. */
   readonly sections: readonly SectionBody[]
 }
 
 /**
- * The stored section times, overridden by the named ones, the sections with their minutes, and the
- * duration of the exam; null for the duration that is named for it. A quiz that becomes a practice
- * or loses its sections loses their times. 400 if either is to have them, and for a section without
- * minutes.
+ * The stored section times, overridden by those given, the sections with their minutes, and the
+ * resulting duration of the exam; null if the duration of the quiz counts instead. A quiz that
+ * becomes a practice or loses its sections loses their times. Throws 400 for section times of a
+ * practice or without sections, and for a section without minutes.
  */
 export function sectionTimesOf(
   { quiz_mode, sections }: Quiz,

@@ -297,7 +297,7 @@ const failed = (): never => {
 
 type Step = readonly [kind: number, section: number, wait: number, seconds: number]
 
-/** A change at `now`; the same times if it is impossible. */
+/** Applies a step at `now`; returns the same times if the step is impossible. */
 function change(times: SectionTimes, [kind, section, , seconds]: Step, now: number): SectionTimes {
   const changed = [
     () => leaveSection(times, spanAt(times.spans, now)?.section ?? 0, now),
@@ -333,7 +333,8 @@ describe('any changes', () => {
           const { spans } = times
           for (const [place, span] of spans.entries()) {
             expect(span.opens_at).toBeLessThanOrEqual(span.deadline)
-            // One that was cut in the second in which it opened has the second before.
+            // A section that was cut in the second in which it opened has the second before
+            // instead.
             const earliest = (spans[place - 1]?.deadline ?? startedAt) - 1
             expect(span.opens_at).toBeGreaterThanOrEqual(earliest)
           }

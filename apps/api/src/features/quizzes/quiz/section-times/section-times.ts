@@ -2,21 +2,24 @@ import { type SectionSpan, spanAt } from '@prepwell/contract/sitting/section-tim
 import type { SectionTimes } from '../../../../platform/database/tables.ts'
 import type { SectionPlan } from './section-plan.ts'
 
-/** Undoing extra time leaves this much of a section, as of an attempt. */
+/** Seconds that undoing extra time leaves of a section, and of an attempt. */
 const secondsKept = 60
 
-/** The beginning and the length of a candidate's time. */
+/** The start and the length of a candidate's time. */
 interface Whole {
-  /** The beginning of the first section: the start or, if all end together, that of the exam. */
+  /**
+   * The start of the first section, in epoch seconds: that of the attempt or, if all end together,
+   * of the exam.
+   */
   readonly begins: number
-  /** From `begins`, with extra time. Sections and pauses take their share of it. */
+  /** Seconds from `begins`, including extra time. Sections and pauses share them in proportion. */
   readonly seconds: number
   readonly startedAt: number
 }
 
 /**
- * The times of an attempt that starts. If all end together, a section that is over for the others
- * is over for who comes late.
+ * The section times of an attempt that starts. If all end together, a section that is over for the
+ * others is also over for a student who comes late.
  */
 export function planTimes({ early, ...plan }: SectionPlan, whole: Whole): SectionTimes {
   const { begins, seconds, startedAt } = whole
@@ -34,7 +37,7 @@ export function planTimes({ early, ...plan }: SectionPlan, whole: Whole): Sectio
   }
 }
 
-/** Minutes after the beginning at which each section opens and ends. */
+/** Minutes after the start at which each section opens and ends. */
 function placesOf({ minutes, pause_minutes: pause }: Omit<SectionPlan, 'early'>) {
   let opens = 0
   return minutes.map((own, at) => {
@@ -44,7 +47,7 @@ function placesOf({ minutes, pause_minutes: pause }: Omit<SectionPlan, 'early'>)
   })
 }
 
-/** The seconds that each section takes of an attempt of `seconds`. */
+/** The seconds that each section takes in an attempt of `seconds`. */
 export const ownSeconds = (plan: SectionPlan, seconds: number): number[] =>
   planTimes(plan, { begins: 0, seconds, startedAt: 0 }).spans.map(
     ({ opens_at, deadline }) => deadline - opens_at,
@@ -57,7 +60,7 @@ export function endOf({ spans }: SectionTimes): Date {
   return new Date(last.deadline * 1000)
 }
 
-/** The place of {@link spanAt} in the list. */
+/** The index of {@link spanAt} in the list. */
 const placeAt = ({ spans }: SectionTimes, now: number): number => {
   const place = spans.findIndex(({ deadline }) => now < deadline)
   return place === -1 ? spans.length - 1 : place
@@ -69,7 +72,10 @@ const moved = (span: SectionSpan, seconds: number): SectionSpan => ({
   deadline: span.deadline + seconds,
 })
 
-/** Ends the span at this place `seconds` later, or earlier, and moves the following ones. */
+/**
+ * Moves the end of the span at this place by `seconds`, which may be negative, and all following
+ * spans.
+ */
 const lengthen = (times: SectionTimes, place: number, seconds: number): SectionTimes => ({
   ...times,
   spans: times.spans.map((span, at) => {
@@ -79,8 +85,8 @@ const lengthen = (times: SectionTimes, place: number, seconds: number): SectionT
 })
 
 /**
- * Ends the open section now, or the pause before it. Null if `section` is neither open nor comes
- * after the pause, and once the last span is open: only a submission ends it.
+ * Ends the open section now, or the pause before it. Returns null if `section` is neither open nor
+ * next after the pause, and once the last span is open, which only a submission ends.
  */
 export function leaveSection(
   times: SectionTimes,
@@ -97,9 +103,9 @@ export function leaveSection(
 }
 
 /**
- * The stretch up to `now` of a span that was open then. One that opened in this very second gets
- * the second before: without any it would count as never opened, and the visits of its questions
- * would be refused.
+ * The part up to `now` of a span that was open then. A span that opened in this second gets the
+ * previous second: with no time it would count as never opened, and the server would refuse the
+ * visits of its questions.
  */
 const until = (span: SectionSpan, now: number): SectionSpan => ({
   ...span,
@@ -114,8 +120,8 @@ const movedFrom = (times: SectionTimes, place: number, seconds: number): Section
 })
 
 /**
- * Adds seconds to the open section, or to the next one in a pause; if the last section has just
- * ended, it is open again.
+ * Adds seconds to the open section, or in a pause to the next one. If the last section has just
+ * ended, reopens it.
  */
 export function addSeconds(times: SectionTimes, now: number, seconds: number): SectionTimes {
   const last = times.spans.at(-1)
@@ -128,8 +134,8 @@ export function addSeconds(times: SectionTimes, now: number, seconds: number): S
 }
 
 /**
- * Takes back seconds that were added at `givenAt` to the section of that moment, as far as they are
- * left: a minute stays. Null if nothing can be taken back.
+ * Removes seconds that were added at `givenAt` to the section open at that time, as far as they are
+ * left: at least a minute stays. Returns null if nothing can be removed.
  */
 export function takeBackSeconds(
   times: SectionTimes,
@@ -144,9 +150,7 @@ export function takeBackSeconds(
   return shorter > 0 ? lengthen(times, place, -shorter) : null
 }
 
-/**
- * Adds seconds to a section for somebody who still has it, or has it ahead. Null if it is over.
- */
+/** Adds seconds to a section that is open or still to come. Returns null if it is over. */
 export function extendSection(
   times: SectionTimes,
   section: number,
@@ -157,8 +161,8 @@ export function extendSection(
 }
 
 /**
- * Opens a section that is over once more, at once; what was open goes on afterwards, and everything
- * that follows comes later. Null if the section is not over.
+ * Reopens a section that is over, at once; the section that was open continues afterwards, and
+ * everything that follows is postponed. Returns null if the section is not over.
  */
 export function reopenSection(
   times: SectionTimes,
@@ -180,8 +184,8 @@ export function reopenSection(
 }
 
 /**
- * The times of an attempt that is opened again after its submission: what was left then goes on
- * now, with `seconds` more for the section that was open.
+ * The times of an attempt that is reopened after its submission: the time left at the submission
+ * runs from now, with `seconds` more for the section that was open.
  */
 export function resumeTimes(
   times: SectionTimes,

@@ -29,9 +29,9 @@ const isKeyShown = async (
   (provisional_since ?? results_published_at) !== null || (await hasKnownResults(tx, id))
 
 /**
- * Checks the series that an exam is to have from now on, by {@link requireKeptSeries}; 404 if there
- * is none. `exam` is the locked exam as it is stored, null for a new one. The caller holds the
- * series of a stored exam.
+ * Checks with {@link requireKeptSeries} that an exam may be put into a series; 404 if there is no
+ * such series. `exam` is the locked exam as it is stored, null for a new one. The caller must have
+ * locked the series of a stored exam.
  */
 export async function joinSeries(
   tx: Tx,

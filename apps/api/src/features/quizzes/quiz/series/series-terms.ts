@@ -2,8 +2,8 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { conflict, invalid } from '../../../../platform/errors.ts'
 
 /**
- * The stored series of a quiz, or the named one; 400 if a practice would have one. A quiz that
- * becomes a practice leaves its series.
+ * The stored series of a quiz, overridden by a given one; 400 if a practice would have one. A quiz
+ * that becomes a practice leaves its series.
  */
 export function seriesOf(
   mode: QuizMode,
@@ -22,7 +22,7 @@ interface Change {
   readonly isBegun: boolean
   /** True if its candidates see its keys. */
   readonly isKeyShown: boolean
-  /** True if candidates of another exam of the series `after` see keys. */
+  /** True if candidates of another exam of the new series see keys. */
   readonly areOthersShown: boolean
   /** True if the date or another term of the exam changes. */
   readonly isMoved: boolean

@@ -8,8 +8,8 @@ import {
 } from '../window/exam-state.queries.ts'
 
 /**
- * The other exams of the series of the `quizzes` row, as the rest of a statement in which they are
- * the `quizzes`.
+ * The other exams of the series of the `quizzes` row, as the end of a statement. In the condition,
+ * `quizzes` is the other exam.
  */
 const otherShifts = (condition: RawBuilder<unknown>) => sql`
   from (select quizzes.id as own_id, quizzes.series_id as own_series_id) own
@@ -22,11 +22,11 @@ const otherShifts = (condition: RawBuilder<unknown>) => sql`
 export const isOn = (now: Date) =>
   sql<boolean>`(${isUnpublished(now)} and (${isStillOn(now)} or ${isBeingTaken(now)}))`
 
-/** True while another exam of the series of the `quizzes` row is ahead or {@link isOn}. */
+/** True while another exam of the series of the `quizzes` row has not begun or {@link isOn}. */
 export const isAnotherShiftOn = (now: Date) => sql<boolean>`(quizzes.series_id is not null
   and exists (select ${otherShifts(isOn(now))}))`
 
-/** Since when candidates of other exams of the series of the `quizzes` row see keys. */
+/** Time since which candidates of other exams of the series of the `quizzes` row see keys. */
 const keysOfOthersSince = sql<Date | null>`(
   select min(coalesce(shift.provisional_since, shift.results_published_at, (
     select min(published_at) from attempts
@@ -34,24 +34,24 @@ const keysOfOthersSince = sql<Date | null>`(
   from quizzes shift where shift.series_id = quizzes.series_id and shift.id <> quizzes.id)`
 
 /**
- * Since when candidates of the exam of the `quizzes` row see keys: the provisional one or those of
- * the results, of it or of another exam of its series. Null while nobody does.
+ * Time since which candidates of the exam of the `quizzes` row see keys: the provisional one or
+ * those of the results, of this exam or of another exam of its series. Null as long as nobody does.
  */
 export const keysShownSince = sql<Date | null>`coalesce(
   quizzes.provisional_since, quizzes.results_published_at, ${keysOfOthersSince})`
 
 /**
- * Since when candidates of the exam of the `quizzes` row see its provisional key, or keys of
- * another exam of its series. Null while nobody does, also once its own results are out.
+ * Time since which candidates of the exam of the `quizzes` row see its provisional key, or keys of
+ * another exam of its series. Null as long as nobody does, even if its own results are out.
  */
 export const earlyKeysSince = sql<Date | null>`least(
   quizzes.provisional_since, ${keysOfOthersSince})`
 
 /**
- * Locks the series of an exam, and then all of its exams, against starts and changes; nothing for
- * an exam without one. Publication calls it before it locks the exam: one order of locks, so
- * publications and changes of two exams do not deadlock. With `waits` false, returns false if
- * something is locked already.
+ * Locks the series of an exam, and then all of its exams, against starts and changes; locks nothing
+ * for an exam without a series. Publication calls it before it locks the exam, because the same
+ * order of locks keeps publications and changes of two exams from deadlocking. With `waits` false,
+ * returns false if something is already locked.
  */
 export async function lockShifts(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function findSeriesId(db: Db | Tx, quizId: number): Promise<number 
 }
 
 /**
- * Keeps these series from being published or deleted until the transaction ends, and returns the
+ * Locks these series against publication and deletion until the transaction ends, and returns the
  * ids of those that exist. Call it before locking a quiz.
  */
 export async function holdSeries(
@@ -101,8 +101,8 @@ export async function holdSeries(
 }
 
 /**
- * True if some candidates of the exam of the `quizzes` row have their results: also while an undo
- * has brought back one who has none, which takes the publication back.
+ * True if any candidate of the exam of the `quizzes` row has results. This stays true while an undo
+ * has restored a candidate without results, which withdraws the publication.
  */
 const hasResults = sql<boolean>`exists (select ${itsAttempts} and attempts.published_at is not null)`
 
@@ -117,7 +117,10 @@ export async function hasKnownResults(tx: Tx, quizId: number): Promise<boolean> 
   return one !== undefined
 }
 
-/** True if candidates of another exam of the series see keys. The caller holds the series. */
+/**
+ * True if candidates of another exam of the series see keys. The caller must have locked the
+ * series.
+ */
 export async function areKeysShown(
   tx: Tx,
   { seriesId, exceptId }: { readonly seriesId: number; readonly exceptId: number | null },
@@ -162,7 +165,7 @@ export const hasTakenShift = sql<boolean>`exists (
   select from attempts where attempts.series_id = quizzes.series_id
     and attempts.student_id = users.id and attempts.quiz_id <> quizzes.id)`
 
-/** The series of the `quizzes` row; null without one. */
+/** The series of the `quizzes` row; null if it has none. */
 export const seriesName = sql<{ id: number; name: string } | null>`(
   select json_build_object('id', series.id, 'name', series.name) from series
   where series.id = quizzes.series_id)`

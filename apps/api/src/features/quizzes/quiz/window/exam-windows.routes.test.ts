@@ -249,7 +249,7 @@ describe('an open window', () => {
     await day.finish()
     expect((await day.show(first)).is_published).toBe(false)
     const reader = await addStudent(school)
-    // Nobody in this school has more extra time.
+    // Nobody in this school has a larger factor of extra time.
     await giveExtraTime(reader, 1.5)
     expect(await practiceHeldBy(practice, reader)).toMatchObject({
       results_by: start + windowEnd + 1.5 * hour,

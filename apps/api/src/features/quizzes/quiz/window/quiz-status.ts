@@ -4,7 +4,7 @@ import {
   quizStatusAt,
 } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
-/** The fields that decide when a quiz can be started, and for how long an exam can. */
+/** The fields that decide when a quiz can be started, and until when an exam can. */
 interface QuizWindow {
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
@@ -23,10 +23,12 @@ export const quizStatus = (
   now: Date,
 ): WindowStatus => quizStatusAt({ mode: quiz.quiz_mode, ...inMilliseconds(quiz) }, now.getTime())
 
-/** The moment from which the exam of a row can no longer be started. */
+/** The time from which the exam can no longer be started. */
 export const windowEnd = (exam: QuizWindow): Date => new Date(examWindowEnd(inMilliseconds(exam)))
 
-/** The window of an exam, as the contract computes with it. */
+/**
+ * The window of an exam in the form of the contract's functions: epoch milliseconds and durations.
+ */
 export const inMilliseconds = ({
   date_of_quiz,
   time_duration_seconds,

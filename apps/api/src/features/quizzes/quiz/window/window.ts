@@ -4,14 +4,16 @@ import { after } from '../../../../platform/clock.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import { namesMoment, parseExamDate } from '../exam-date.ts'
 
-/** Until when an exam can be started, and whether all of its candidates end together. */
+/**
+ * The time in which an exam can be started. `ends_together` is true if all candidates end together.
+ */
 export interface Window {
-  /** Seconds after its begin; null for its duration. */
+  /** Seconds after the start of the exam; null for its duration. */
   readonly entry_seconds: number | null
   readonly ends_together: boolean
 }
 
-/** As in the body of a quiz. */
+/** The window as the body of a quiz gives it. */
 export interface NamedWindow {
   readonly entry_minutes?: number | null | undefined
   readonly entry_until?: number | string | null | undefined
@@ -20,7 +22,7 @@ export interface NamedWindow {
 
 const usual: Window = { entry_seconds: null, ends_together: false }
 
-/** With the begin from which its entry runs. */
+/** The stored window with the start of the exam, from which `entry_seconds` counts. */
 export interface StoredWindow extends Window {
   readonly date_of_quiz: Date
 }
@@ -32,9 +34,9 @@ interface Quiz {
 }
 
 /**
- * The stored window, overridden by the named one; 400 if a practice would have one, or if some
- * candidates would have no time. A quiz that becomes a practice loses its window. A last entry sent
- * back as stored is the stored one, including its seconds.
+ * The stored window, overridden by the given one; 400 if a practice would have one, or if some
+ * candidates would have no time. A quiz that becomes a practice loses its window. A last entry that
+ * is sent back unchanged keeps its seconds.
  */
 export function windowOf(
   quiz: Quiz,

@@ -43,7 +43,7 @@ export async function listSeriesResults(
   }
 }
 
-/** The candidates that the search and the filters leave, in the requested order. */
+/** The candidates that match the search and the filters, in the requested order. */
 export async function findCandidates(
   db: Db | Tx,
   { candidates }: Pick<LoadedSeries, 'candidates'>,

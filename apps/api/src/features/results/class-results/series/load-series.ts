@@ -9,7 +9,7 @@ import { mergeRanks, type ShiftColumns, type ShiftPlaces } from './merge/merge-r
 import { columnsOf, placesOf, type SeriesPlace, type ShiftResult } from './rank-series.ts'
 import type { SeriesWithShifts, Shift } from './series.queries.ts'
 
-/** A candidate of one shift with the place in the series. */
+/** A candidate of one shift, with the percentile and rank in the series. */
 export interface SeriesCandidate {
   readonly shift: Shift
   readonly loaded: LoadedClass
@@ -21,7 +21,7 @@ export interface SeriesCandidate {
   readonly place: SeriesPlace
 }
 
-/** The class of a shift. */
+/** A shift with its class. */
 export interface LoadedShift {
   readonly shift: Shift
   readonly loaded: LoadedClass
@@ -29,23 +29,23 @@ export interface LoadedShift {
 
 /** A series with everybody who has submitted one of its exams. */
 export interface LoadedSeries extends SeriesWithShifts {
-  /** Best first; equal candidates by name. */
+  /** Sorted best first; equal candidates by name. */
   readonly candidates: readonly SeriesCandidate[]
-  /** The same by attempt. */
+  /** The same candidates by attempt id. */
   readonly byAttempt: ReadonlyMap<number, SeriesCandidate>
   readonly loaded: readonly LoadedShift[]
-  /** The places of candidates of other installations, by shift there. */
+  /** The ranks of candidates of other installations, by the id of their shift. */
   readonly outsidePlaces: ReadonlyMap<number, ShiftPlaces>
 }
 
-/** Candidates of all shifts, those of other installations included. */
+/** The number of candidates of all shifts, including those of other installations. */
 export const candidatesOf = ({ candidates, outside }: LoadedSeries): number =>
   outside.shifts.reduce((sum, shift) => sum + shift.candidates, candidates.length)
 
 /**
- * Ranks everybody who has submitted an exam of the series. Marks are compared as class results
- * compare them, in hundredths; those of a section exactly. With shifts of other installations, all
- * are ranked on a thread.
+ * Ranks everybody who has submitted an exam of the series. Total marks are compared in hundredths,
+ * as in class results; marks of a section are compared exactly. If other installations have sent
+ * shifts, a worker thread ranks all candidates.
  */
 export async function rankLoaded(
   db: Db | Tx,
@@ -86,7 +86,10 @@ export async function rankLoaded(
 
 const noPlaces: ShiftPlaces = { reached: new Uint32Array(), ranks: new Uint32Array() }
 
-/** The places of the own shifts and of those of other installations, each in its order. */
+/**
+ * The places in the shifts of this installation, then in those of others, in the order of each
+ * shift.
+ */
 async function mergeAll(
   db: Db | Tx,
   { outside: { shifts } }: SeriesWithShifts,
@@ -98,7 +101,7 @@ async function mergeAll(
   return mergeOnThread(columns)
 }
 
-/** The wrong answers that count, those of all sections together. */
+/** The number of wrong answers that count, in all sections together. */
 function wrongAnswers({ papers, attempts }: LoadedClass, { id, paperId }: RankedAttempt): number {
   const own = attempts.get(id)
   if (own?.counted) return own.counted.sections.reduce((sum, { wrong }) => sum + wrong, 0)

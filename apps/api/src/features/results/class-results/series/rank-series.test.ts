@@ -14,7 +14,7 @@ interface Sat extends ShiftResult {
   readonly quizId: number
 }
 
-/** The places of results of several shifts, in the order of the results. */
+/** Returns the places of candidates from several shifts, in the order of `results`. */
 function rankSeries(results: readonly Sat[]): SeriesPlace[] {
   const shifts = [...Map.groupBy(results, ({ quizId }) => quizId).values()]
   const merged = mergeRanks(shifts.map(columnsOf))
@@ -101,7 +101,7 @@ it.each([
   expect(shownPercentile(percentile)).toBe(shown),
 )
 
-/** A class with many equal marks, from a seed. */
+/** Random results of one shift, many of them with equal marks. */
 function candidatesOf(shift: number, count: number, random: () => number): Sat[] {
   return Array.from({ length: count }, () => {
     const sections = [0, 1, 2].map(() => Math.floor(random() * 12) * 4 - Math.floor(random() * 4))
@@ -122,7 +122,7 @@ function generator(seed: number): () => number {
   }
 }
 
-/** The same by counting, candidate by candidate, with integers of any size. */
+/** Recomputes the ranking by counting for each candidate separately, with bigints. */
 function recomputed(results: readonly Sat[]) {
   const scale = 10n ** 40n
   const share = (one: Sat, of: (result: Sat) => number) => {

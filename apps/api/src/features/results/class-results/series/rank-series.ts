@@ -1,10 +1,15 @@
 import { reachedBy, type ShiftColumns, type ShiftPlaces } from './merge/merge-ranks.ts'
 
-/** A candidate who has submitted one shift of a series. Marks are compared within it only. */
+/**
+ * A candidate who has submitted one shift of a series. Marks are compared within this shift only.
+ */
 export interface ShiftResult {
-  /** Whole numbers of a unit that is the same in the whole shift, so that equal marks are equal. */
+  /**
+   * Whole numbers in a unit that is the same for the whole shift, so that equal marks are equal
+   * numbers.
+   */
   readonly marks: number
-  /** As `marks`, of each section in the order of the paper; empty if there are none. */
+  /** Like `marks`, for each section in the order of the paper; empty if there are none. */
   readonly sections: readonly number[]
   /** The number of wrong answers. */
   readonly wrong: number
@@ -12,12 +17,12 @@ export interface ShiftResult {
 
 /** A percentile as an exact fraction: 100 x `reached` / `candidates`. */
 interface Percentile {
-  /** Candidates of the shift with the same marks or fewer, this one included. */
+  /** The number of candidates of the shift with the same marks or fewer, including this one. */
   readonly reached: number
   readonly candidates: number
 }
 
-/** The place of a candidate in a series. */
+/** The percentile and rank of a candidate in a series. */
 export interface SeriesPlace {
   readonly percentile: Percentile
   readonly sections: readonly Percentile[]
@@ -25,7 +30,7 @@ export interface SeriesPlace {
   readonly rank: number
 }
 
-/** The results of one shift as columns, with the sections that all of them have. */
+/** The results of one shift as columns, with the sections that all results have. */
 export function columnsOf(results: readonly ShiftResult[]): ShiftColumns {
   const compared = results.length > 0 ? Math.min(...results.map(sectionCount)) : 0
   return {
@@ -37,7 +42,7 @@ export function columnsOf(results: readonly ShiftResult[]): ShiftColumns {
   }
 }
 
-/** The places of the results of one shift, in their order. */
+/** The ranks and percentiles for the results of one shift, in their order. */
 export function placesOf(
   results: readonly ShiftResult[],
   { reached, ranks }: ShiftPlaces,
@@ -55,7 +60,7 @@ const sectionCount = ({ sections }: ShiftResult) => sections.length
 
 const nobody: Percentile = { reached: 0, candidates: 1 }
 
-/** The percentile in a section of each result that has it. */
+/** The percentiles in one section, for the results that have it. */
 function inSection(results: readonly ShiftResult[], at: number): Map<ShiftResult, Percentile> {
   const having = results.filter((one) => at < sectionCount(one))
   const reached = reachedBy(Float64Array.from(having, ({ sections }) => sections[at] ?? 0))
@@ -65,7 +70,7 @@ function inSection(results: readonly ShiftResult[], at: number): Map<ShiftResult
 }
 
 /**
- * Compares the exact values: below 0 if `a` is lower. The products are exact up to 94 million
+ * Compares the exact values; negative if `a` is lower. The products are exact up to 94 million
  * candidates.
  */
 export const comparePercentiles = (a: Percentile, b: Percentile): number =>

@@ -6,16 +6,16 @@ import { type LoadedSeries, type LoadedShift, rankLoaded } from './load-series.t
 import { ReplacedMeanwhile } from './merge/load-columns.ts'
 import { getSeries, type SeriesWithShifts } from './series.queries.ts'
 
-/** Returns a series with its candidates, up to date at every call; 404 if there is none. */
+/** Returns a series with its candidates, up to date on every call; 404 if there is none. */
 export type ReadSeries = (id: number) => Promise<LoadedSeries>
 
 const seriesMax = 5
-/** A shift of another installation may be replaced while it is read. */
+/** The number of tries, because another installation's shift may be replaced while it is read. */
 const triesMax = 3
 
 /**
- * Keeps the ranks of the series that were viewed last. Classes that have not changed are the same
- * objects, so their ranks are computed once; concurrent calls share it.
+ * Caches the ranks of the most recently viewed series. Ranks are computed again only if a class has
+ * changed; concurrent calls share the computation.
  */
 export function createSeriesCache({
   db,
@@ -65,5 +65,5 @@ const isSame = (
   }) &&
   keyOf(held.outside) === keyOf(outside)
 
-/** Changes when a shift of another installation is imported, also again, or removed. */
+/** Changes when a shift of another installation is imported, imported again, or removed. */
 const keyOf = ({ shifts }: SeriesWithShifts['outside']) => shifts.map(({ id }) => id).join()

@@ -65,7 +65,7 @@ export const seriesResultExport: ListExport<typeof query> = {
       ['Marks', ({ scored_marks }) => scored_marks],
       ['Percentile', ({ percentile }) => percentile],
       ['Wrong Answers', ({ wrong }) => wrong],
-      // Without names: each shift may call its sections otherwise.
+      // Numbered, without names, because each shift may name its sections differently.
       ...Array.from({ length: sections }, (_none, at) => at).flatMap((at) => [
         [`Section ${at + 1}: Marks`, (row: Shown) => row.sections[at]?.gained ?? null] as const,
         [

@@ -25,7 +25,9 @@ beforeEach(() => school.clock.set(firstDay))
 const { begin, submit } = attemptCalls(() => school)
 const boss = () => signedInAnew(school, admin)
 
-/** Takes the exam with these of its questions right, all others left out or, as asked, wrong. */
+/**
+ * Takes the exam: right answers at the positions `right`, wrong ones at `wrong`, the others blank.
+ */
 async function sit(quiz: TestQuiz, name: string, right: readonly number[], wrong: number[] = []) {
   const student = await addStudent(school, name)
   const attempt = await begin(quiz, student)
@@ -56,7 +58,10 @@ const standing = async (id: number, person: Person) => {
   return school.call(contract.getSeriesStanding, { params: { id } }, fresh)
 }
 
-/** Two shifts: three candidates in the morning, two in the afternoon. Marks of 2, 3 and 4. */
+/**
+ * Two shifts with questions of 2, 3 and 4 marks: three candidates in the morning, two in the
+ * afternoon.
+ */
 async function twoShifts() {
   const series = await addSeries(school)
   const seriesId = series.id
@@ -83,7 +88,7 @@ describe('GET /api/series/{id}/results', () => {
     ).toEqual([
       [1, 'Asha', 'Morning', 9, 100],
       [1, 'Dina', 'Afternoon', 3, 100],
-      // Equal marks, but one wrong answer more.
+      // Equal marks, but one more wrong answer.
       [3, 'Chen', 'Morning', 4, 66.6666667],
       [4, 'Ben', 'Morning', 4, 66.6666667],
       [5, 'Emil', 'Afternoon', 2, 50],
@@ -227,7 +232,7 @@ describe("a student's place", () => {
     school.clock.advance(7200)
     await finishAll(school)
     expect((await standing(asha.attempt, asha.student)).body.data).toBeNull()
-    // The list of series says the same as the page of the series.
+    // The list of series and the page of the series agree.
     const { data } = (await school.call(listSeries, {}, boss())).body
     const { is_over, is_published } = (await list(series.id)).summary
     expect([is_over, is_published]).toEqual([true, false])

@@ -5,7 +5,9 @@ import { hundredthsOf } from '../../../sitting/attempts/index.ts'
 import { candidatesOf, type LoadedSeries, type SeriesCandidate } from './load-series.ts'
 import { shownPercentile } from './rank-series.ts'
 
-/** A candidate with the student's groups; `merged` are ranks of the installation that merges. */
+/**
+ * A candidate with the student's groups; `merged` are the ranks from the installation that merges.
+ */
 export const showSeriesCandidate = (
   { shift, loaded, student, attempt, hundredths, wrong, place }: SeriesCandidate,
   groups: ReadonlyMap<number, GroupName[]>,
@@ -35,24 +37,26 @@ export const showSeriesCandidate = (
   }
 }
 
-/** True if nobody sits an exam of the series here any more, and all of its results are out. */
+/**
+ * True if nobody is sitting an exam of the series here any more, and all of its results are out.
+ */
 const isPublishedHere = ({ shifts, loaded }: LoadedSeries): boolean =>
   shifts.every(
     ({ is_on, results_published_at }, at) =>
       !is_on && (results_published_at !== null || loaded[at]?.loaded.attempts.size === 0),
   )
 
-/** True if results of all installations are merged, here or where the series is merged. */
+/** True if results of all installations are merged, here or at the installation that merges. */
 const isMerged = ({ shifts, loaded, outside }: LoadedSeries): boolean =>
   outside.mergedBy === null
     ? outside.awaited.length === 0
     : shifts.every(({ id }, at) => outside.merged.has(id) || loaded[at]?.loaded.attempts.size === 0)
 
-/** True once all results of the series are out, and those of other installations merged. */
+/** True once all results of the series are out and, with other installations, merged. */
 export const isSeriesPublished = (series: LoadedSeries): boolean =>
   isPublishedHere(series) && isMerged(series)
 
-/** Null if ranks can go to other installations; otherwise the reason why not yet. */
+/** The reason why ranks cannot be exported yet; null if they can. */
 export function ranksWaitFor(series: LoadedSeries): string | null {
   const { mergedBy, awaited } = series.outside
   if (mergedBy !== null) return `${mergedBy} merges this series`
@@ -60,7 +64,7 @@ export function ranksWaitFor(series: LoadedSeries): string | null {
   return awaited.length > 0 ? `Waits for all results of ${awaited.join(', ')}` : null
 }
 
-/** The series and its shifts. */
+/** Summarises the series and its shifts. */
 export function summariseSeries(series: LoadedSeries): SeriesSummary {
   const { id, name, description, shifts, loaded, outside } = series
   return {

@@ -3,17 +3,16 @@ import { notFound } from '../../../../platform/errors.ts'
 import { isOn } from '../../../quizzes/quiz/index.ts'
 import { type OutsideState, readOutside } from './exchange/outside-state.ts'
 
-/** An exam of a series. */
 export interface Shift {
   readonly id: number
   readonly name: string
   readonly date_of_quiz: Date
   readonly results_published_at: Date | null
-  /** True if it can still be started or is being taken. */
+  /** True if the exam can still be started or is being taken. */
   readonly is_on: boolean
 }
 
-/** A series with its exams, the first one first. */
+/** A series with its exams, the earliest first. */
 export interface SeriesWithShifts {
   readonly id: number
   readonly name: string
@@ -40,7 +39,7 @@ export async function getSeries(db: Db | Tx, now: Date, id: number): Promise<Ser
   return { ...series, shifts, outside: await readOutside(db, id) }
 }
 
-/** Whose attempt it is, and the series of its exam. */
+/** The student of an attempt, and the series of its exam. */
 export const findSeriesAttempt = (db: Db, id: number) =>
   db
     .selectFrom('attempts')

@@ -11,8 +11,8 @@ import { findSeriesAttempt } from './series.queries.ts'
 import { isSeriesPublished } from './series-results.view.ts'
 
 /**
- * The place of an attempt in its series; null without a series, and until all of its results are
- * published. 404 for a student's attempt that is not the viewer's.
+ * The standing of an attempt in its series; null without a series, and until all results of the
+ * series are published. Throws 404 for a student's attempt that is not the viewer's.
  */
 export async function showSeriesStanding(
   { db, readSeries }: Pick<Platform, 'db'> & { readonly readSeries: ReadSeries },

@@ -101,8 +101,8 @@ export type ListedCard = Awaited<
 >[number]
 
 /**
- * The cards that a student's notebook shows, and removed ones if their state is asked for; those
- * due first come first. Searchable by the statement.
+ * Lists the cards that a student's notebook shows, those due first at the top. Removed cards are
+ * included only if the filter asks for their state. Search looks at the statement of the question.
  */
 export const cardList = (
   db: Db | Tx,

@@ -14,7 +14,7 @@ interface Marks {
 }
 
 /**
- * Which questions of an attempt are in the notebook or bookmarked. Leaves out those that the
+ * Lists the questions of an attempt that are in the notebook or bookmarked, except those that the
  * notebook does not show now. Throws 404 for an attempt of somebody else.
  */
 export async function listMarks(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { isIn, isQuestionOpen } from './visible-cards.queries.ts'
 
-/** An attempt of the student; undefined if it is not. */
+/** An attempt of the student; undefined if the student has no attempt with this id. */
 export const findOwnAttempt = (db: Db, studentId: number, id: number) =>
   db
     .selectFrom('attempts')
@@ -16,12 +16,12 @@ interface Marked {
   readonly question_id: number
   readonly is_in: boolean
   readonly is_bookmarked: boolean
-  /** Empty without one. */
+  /** Empty if there is no note. */
   readonly note: string
   readonly cause: MistakeCause | null
 }
 
-/** Card, bookmark and cause of these questions, of those that the notebook may show now. */
+/** Reads the card, bookmark and cause of each of these questions that the notebook may show now. */
 export async function selectMarks(
   db: Db,
   {

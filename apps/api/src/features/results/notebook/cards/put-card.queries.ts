@@ -9,7 +9,7 @@ interface OfQuestion {
   readonly questionId: number
 }
 
-/** SQL: true if the `attempts` row was asked the question. */
+/** SQL: true if the attempt of the `attempts` row asked the question. */
 const asks = (questionId: number) => sql<boolean>`(
   exists (select from paper_questions
     where paper_questions.paper_id = attempts.paper_id and question_id = ${questionId})
@@ -18,8 +18,8 @@ const asks = (questionId: number) => sql<boolean>`(
     where (one ->> 0)::integer = ${questionId})))`
 
 /**
- * The latest published result in which the student sees the key of the question; undefined without
- * one.
+ * The latest published result in which the student sees the key of the question; undefined if there
+ * is none.
  */
 export async function findSeenIn(db: Db | Tx, { studentId, questionId }: OfQuestion) {
   const rows = await db
@@ -71,12 +71,13 @@ interface Added extends OfQuestion {
   readonly now: Date
 }
 
-/** SQL: a result hides the `cards` row, or a regrade took it out. */
+/** SQL: true if a result hides the `cards` row, or a regrade took it out. */
 const wentByItself = sql<boolean>`(cards.is_hidden or cards.removed_at = cards.changed_at)`
 
 /**
- * Puts a question into the notebook; a card that the student took out comes back as it was. One
- * that went by itself is added by hand from now on: the result that sent it away has no more say.
+ * Puts a question into the notebook. A card that the student took out comes back unchanged. A card
+ * that a result hid or a regrade took out gets the new reason, so that its result no longer decides
+ * about it.
  */
 export const putIn = (
   tx: Tx,
@@ -104,7 +105,7 @@ export const putIn = (
 const cardOf = (tx: Tx, { studentId, questionId }: OfQuestion) =>
   tx.updateTable('cards').where('student_id', '=', studentId).where('question_id', '=', questionId)
 
-/** Takes a card out; one that is out stays as it is. */
+/** Takes a card out of the notebook; a card that is already out stays unchanged. */
 export const takeOut = (tx: Tx, card: OfQuestion & { readonly now: Date }) =>
   cardOf(tx, card)
     .set({ removed_at: card.now, changed: null, changed_at: null })
@@ -128,7 +129,7 @@ export async function hasCard(tx: Tx, { studentId, questionId }: OfQuestion): Pr
   return row !== undefined
 }
 
-/** Stores why an answer went wrong, instead of what was given before. */
+/** Stores the cause of a wrong answer, replacing an earlier one. */
 export const upsertCause = (
   tx: Tx,
   {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   book = notebookAt(school)
 })
 afterAll(() => school.close())
-/** A practice in which everything was right. */
+/** Each test begins after a practice in which all answers were right. */
 beforeEach(async () => {
   school.clock.set(firstDay)
   student = await addStudent(school)

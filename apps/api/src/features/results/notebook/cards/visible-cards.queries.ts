@@ -4,8 +4,9 @@ import { heldQuestionIds } from '../../../quizzes/quiz/index.ts'
 import type { NotebookDay } from '../read-day.ts'
 
 /**
- * SQL: true if a student may see the question of the `questions` row in the notebook now. Not a
- * draft, not one that an exam holds, and none of a chapter on which the student is sitting an exam.
+ * SQL: true if a student may see the question of the `questions` row in the notebook now. False for
+ * a draft, for a question that an exam holds, and for every question of a chapter on which the
+ * student is sitting an exam.
  */
 export const isQuestionOpen = (studentId: RawBuilder<unknown>, now: Date) => sql<boolean>`(
   questions.status = 'checked'
@@ -18,9 +19,9 @@ export const isQuestionOpen = (studentId: RawBuilder<unknown>, now: Date) => sql
       and sitting.submitted_at is null and sat.chapter_id = questions.chapter_id))`
 
 /**
- * SQL: true if no exam holds the question of the `review` row, which is of `card_reviews`, and the
- * result of its card shows keys. Figures leave others out: that a device's review was stored tells
- * that there is a card. One look-up in an index for each review that is read: an anti-join would
+ * SQL: true if no exam holds the question of the `review` row (of `card_reviews`), and the result
+ * of its card shows keys. Figures leave other reviews out, because counting a review from a device
+ * would reveal that the card exists. Needs one index look-up for each review; an anti-join would
  * read all reviews of the student.
  */
 export const isOfFreeQuestion = (now: Date) => sql<boolean>`(
@@ -32,32 +33,35 @@ export const isOfFreeQuestion = (now: Date) => sql<boolean>`(
 /** SQL: true if the `cards` row is in the notebook; with {@link isQuestionOpen}, it is shown. */
 export const isIn = sql<boolean>`(cards.removed_at is null and not cards.is_hidden)`
 
-/** SQL: true if the `cards` row rests. */
+/**
+ * SQL: true if the `cards` row rests, because it has lapsed too often since the student last woke
+ * it.
+ */
 export const rests = sql<boolean>`(
   cards.lapses - cards.woken_at_lapses >= ${sql.lit(notebookLimits.restAtLapses)})`
 
 type Day = Pick<NotebookDay, 'today' | 'examDate'>
 
 /**
- * SQL for the day on which the `cards` row is due, as by `cappedDue`; null for a new card. `today`
- * and `examDate` are SQL themselves.
+ * SQL for the day on which the `cards` row is due, as in `cappedDue`; null for a new card. `today`
+ * and `examDate` are SQL expressions.
  */
 export const dueOnBy = (today: RawBuilder<unknown>, examDate: RawBuilder<unknown>) =>
   sql<string | null>`(case when ${examDate} >= ${today} and cards.reviewed_on < ${examDate}
     then least(cards.due_on, ${examDate}) else cards.due_on end)`
 
-/** SQL: {@link dueOnBy} for one student; without an exam, the bare column. */
+/** SQL: {@link dueOnBy} for one student; just the column if there is no exam. */
 export const dueOn = ({ today, examDate }: Day) =>
   examDate === null
     ? sql<string | null>`cards.due_on`
     : dueOnBy(sql`${today}::date`, sql`${examDate}::date`)
 
-/** SQL: {@link isDue} on a day and before an exam that are SQL themselves. */
+/** SQL: {@link isDue} with the day and the date of the exam as SQL expressions. */
 export const isDueOn = (today: RawBuilder<unknown>, examDate: RawBuilder<unknown>) => sql<boolean>`(
   cards.reps > 0 and (cards.due_on <= ${today}
     or ${examDate} = ${today} and cards.reviewed_on < ${today}))`
 
-/** SQL: true if the `cards` row was reviewed before and is to review today or earlier. */
+/** SQL: true if the `cards` row was reviewed before and is due today or earlier. */
 export const isDue = ({ today, examDate }: Day) =>
   examDate === today
     ? isDueOn(sql`${today}::date`, sql`${examDate}::date`)

@@ -36,8 +36,8 @@ export async function countCardsShown(db: Db | Tx, day: NotebookDay): Promise<Ca
 }
 
 /**
- * SQL for the first review of a card, of the columns `student_id` and `question_id` of `review`.
- * One look-up in an index; as an anti-join, all reviews of the student would be read.
+ * SQL for a column of the first review of the card that `review` belongs to. Needs one index
+ * look-up; an anti-join would read all reviews of the student.
  */
 export const firstReview = (column: 'id' | 'reviewed_on') => sql`(
   select earlier.${sql.ref(column)} from card_reviews as earlier
@@ -54,12 +54,12 @@ export const begunToday = (
   where student_id = ${student} and reviewed_on = ${today}
     and ${firstReview('reviewed_on')} = ${today} and ${isOfFreeQuestion(now)})`
 
-/** Reviews by which the time of a card is estimated. */
+/** Number of latest reviews from which the time per card is estimated. */
 const timed = 50
-/** For a student who has reviewed nothing yet. */
+/** Seconds per card for a student who has reviewed nothing yet. */
 const usualSeconds = 60
 
-/** SQL for the seconds that a card takes the student, by the latest reviews. */
+/** SQL for the seconds that a card takes the student, averaged over the latest reviews. */
 export const secondsPerCard = (student: RawBuilder<unknown>, now: Date) => sql<number>`coalesce((
   select avg(seconds) from (
     select seconds from card_reviews as review
@@ -77,7 +77,7 @@ export async function countBegun(
   return rows[0]?.count ?? 0
 }
 
-/** The seconds that a card takes a student, from earlier reviews. */
+/** The seconds that a card takes a student, averaged over the latest reviews. */
 export async function readSecondsPerCard(
   db: Db | Tx,
   { studentId, now }: Pick<NotebookDay, 'studentId' | 'now'>,

@@ -49,7 +49,7 @@ export async function showCard(
   context: NotebookContext,
   { studentId, questionId }: { readonly studentId: number; readonly questionId: number },
 ): Promise<SessionCard> {
-  // Its result may show no keys any more.
+  // The result of the card may no longer show keys.
   await noteResults(context, studentId)
   const { db } = context
   const day = await readDay(context, studentId)

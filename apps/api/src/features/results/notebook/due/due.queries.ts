@@ -16,7 +16,9 @@ export interface DueCard extends StoredMemory {
   readonly note: string | null
 }
 
-/** Cards that are remembered about as well come in a mixed order, which is another one each day. */
+/**
+ * Cards that are remembered about equally well share a band, and are shuffled within it each day.
+ */
 const bands = 10
 
 const retrievability = ({ today }: NotebookDay) => sql<number>`power(
@@ -24,7 +26,9 @@ const retrievability = ({ today }: NotebookDay) => sql<number>`power(
     * greatest(0, ${today}::date - cards.reviewed_on) / cards.stability,
   ${sql.lit(curve.decay)}::float8)`
 
-/** Depends on the question and the day only: the order stays while cards are reviewed. */
+/**
+ * Depends only on the question and the day, so the order stays the same while cards are reviewed.
+ */
 const mixed = ({ today }: NotebookDay) => sql`hashint8extended(
   cards.question_id, ${today}::date - date '2000-01-01')`
 
@@ -55,7 +59,7 @@ export async function selectDue(db: Db, day: NotebookDay, most: number): Promise
   return rows
 }
 
-/** The card of a question, whatever its day; undefined if the notebook does not show it. */
+/** The card of a question, due or not; undefined if the notebook does not show it. */
 export async function findShown(
   db: Db,
   day: NotebookDay,
@@ -68,12 +72,15 @@ export async function findShown(
 }
 
 interface New {
-  /** New cards that are left of the daily number. */
+  /** The number of new cards that the daily limit still allows. */
   readonly left: number
   readonly most: number
 }
 
-/** The new cards of the day, at most `most`: of those that came first, mixed. */
+/**
+ * The new cards of the day, at most `most`, shuffled. They are the `left` oldest cards that were
+ * never reviewed.
+ */
 export async function selectNew(db: Db, day: NotebookDay, { left, most }: New): Promise<DueCard[]> {
   if (left <= 0 || most <= 0) return []
   const { rows } = await sql<DueCard>`

@@ -25,7 +25,7 @@ const { take } = attemptCalls(() => school)
 const day = 24 * 3600
 const number: TestQuestion = { type: 'Numerical', answer: '1' }
 
-/** Makes `count` cards of questions of a new chapter; returns the ids of the questions. */
+/** Makes `count` cards for questions of a new chapter; returns the ids of the questions. */
 async function withCards(count: number): Promise<number[]> {
   const questions = Array.from({ length: count }, () => number)
   const practice = await addQuiz(school, { mode: 'practice', questions })
@@ -52,7 +52,7 @@ describe('new cards', () => {
     expect(today.toSorted()).toEqual([...first, ...second.slice(0, 1)].toSorted())
     expect(await book.overview(student)).toMatchObject({ cards: 8, new: 5, new_later: 3 })
     for (const question_id of today.slice(0, 3)) await book.review(student, { question_id })
-    // Those of today that are left, in the same order, and no others.
+    // The rest of today's cards, in the same order, and no others.
     expect(await due()).toEqual(today.slice(3))
     expect(await book.overview(student)).toMatchObject({ new: 2, new_later: 3 })
     expect(await book.today(student)).toMatchObject({ due: 2 })

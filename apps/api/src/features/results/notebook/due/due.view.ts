@@ -18,7 +18,7 @@ export type BankItem = Awaited<ReturnType<typeof selectItems>>[number]
 interface Showing {
   readonly item: BankItem
   readonly day: NotebookDay
-  /** The languages of the school, the first one first. */
+  /** The languages of the school, its first language first. */
   readonly languages: readonly string[]
 }
 

@@ -8,9 +8,9 @@ import { type NotebookToday, selectNotebooksToday } from './today-notebook.queri
 type CountsOfToday = Pick<Today, 'notebook'>
 
 /**
- * Returns a function that counts a student's cards of today and their minutes; nothing without any.
- * On the evening of the results all students ask, so batched requests share a statement. A result
- * that the notebook has not read yet is read first.
+ * Returns a function that counts a student's cards of today and estimates their minutes; the result
+ * is empty without cards. When results come out, all students ask at once, so requests are batched
+ * into one statement. A result that the notebook has not read yet is read first.
  */
 export function createNotebookCounts(
   context: NotebookContext,

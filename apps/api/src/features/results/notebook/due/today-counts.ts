@@ -5,10 +5,10 @@ interface Begun {
   readonly perDay: number
 }
 
-/** New cards that the daily number leaves for today: none where more were begun already. */
+/** New cards that the daily limit leaves for today: 0 if at least as many were begun already. */
 export const leftToday = ({ begun, perDay }: Begun): number => Math.max(0, perDay - begun)
 
-/** Those of `waiting` new cards that come today. */
+/** The number of the `waiting` new cards that come today. */
 export const newToday = ({ waiting, ...day }: Begun & { readonly waiting: number }): number =>
   Math.min(waiting, leftToday(day))
 

@@ -8,11 +8,11 @@ import { begunToday, secondsPerCard } from './counts.queries.ts'
 /** The part of a notebook that Today shows. */
 export interface NotebookToday {
   readonly student_id: number
-  /** True if a result that is out is not in the notebook yet. */
+  /** True if a published result has not been read into the notebook yet. */
   readonly has_results: boolean
   /** Cards to review today that were reviewed before. */
   readonly due: number
-  /** New cards, no more than a day can have. */
+  /** New cards, capped at the most that a day can have. */
   readonly waiting: number
   readonly begun: number
   readonly new_per_day: number
@@ -22,13 +22,13 @@ export interface NotebookToday {
 interface Asked {
   readonly studentIds: readonly number[]
   readonly now: Date
-  /** The zone of a school that has chosen none. */
+  /** The time zone of a school that has chosen none. */
   readonly zone: string
 }
 
 /**
  * Counts the cards of today for many students at once. A student without cards and without results
- * to read has no row, and costs two look-ups in indexes.
+ * to read has no row, and costs two index look-ups.
  */
 export const selectNotebooksToday = prepared(
   'notebooks_today',

@@ -6,7 +6,7 @@ import type {
   MistakeCause,
 } from '@prepwell/contract/results/notebook-terms.ts'
 
-/** A card with its question as the bank has it now, for a file of the student's own. */
+/** A card with its question as the bank has it now, for an export by the student. */
 export interface ExportedCard {
   readonly question_id: number
   readonly subject: string
@@ -35,6 +35,6 @@ export interface ExportedCard {
   readonly reviews: number
   readonly lapses: number
   readonly cause: MistakeCause | null
-  /** Empty without one. */
+  /** Empty if there is no note. */
   readonly note: string
 }

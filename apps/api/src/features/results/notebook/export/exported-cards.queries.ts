@@ -5,7 +5,7 @@ import { dueOn, isDue, isIn, isQuestionOpen, rests } from '../cards/visible-card
 import type { NotebookDay } from '../read-day.ts'
 import type { ExportedCard } from './exported-card.ts'
 
-/** Cards in memory at a time. */
+/** Maximum number of cards in memory. */
 const batchSize = 200
 
 /**
@@ -66,7 +66,7 @@ async function selectCards(
   return rows
 }
 
-/** The uploaded pictures that these cards show in their own language, by name. */
+/** The uploaded pictures of these cards, ordered by name; those of translations are left out. */
 export async function selectExportedPictures(
   tx: Tx,
   day: NotebookDay,

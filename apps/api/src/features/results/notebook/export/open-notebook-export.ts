@@ -8,7 +8,7 @@ import { selectExportedCards, selectExportedPictures } from './exported-cards.qu
 
 /** A student's cards for a file, in one snapshot of the database. */
 export interface NotebookExport {
-  /** Each call reads them anew. */
+  /** Reads the cards again at each call. */
   cards(): Batches<ExportedCard>
   /** The pictures of the cards, each once. */
   pictures(): Promise<readonly ListPicture[]>

@@ -12,8 +12,8 @@ import { firstReview } from '../due/counts.queries.ts'
 import type { NotebookDay } from '../read-day.ts'
 
 /**
- * The number of reviewed cards by the day on which they are due, until and without a day. Those of
- * days before today count today. Days without a card are left out.
+ * The number of reviewed cards by the day on which they are due, before `until`. Overdue cards
+ * count for today. Days without a card are left out.
  */
 export async function selectDueDays(
   db: Db | Tx,
@@ -41,8 +41,9 @@ interface ReviewedDay {
 }
 
 /**
- * Reviews since a day, by day, with those that were remembered. The first review of a card says
- * nothing about memory, so it is not counted. Days without a review are left out.
+ * Counts the reviews of each day since `from`, and those in which the card was remembered. The
+ * first review of a card says nothing about memory, so it is not counted. Days without a review are
+ * left out.
  */
 export async function selectRetention(
   db: Db | Tx,

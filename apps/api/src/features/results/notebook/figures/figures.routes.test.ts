@@ -14,7 +14,7 @@ const addDays = (day: string, days: number) =>
 let school: School
 let questions: readonly number[]
 let chapters: readonly number[]
-/** 09:00 in the zone of the school. */
+/** The date in the time zone of the school, where it is 09:00. */
 const today = '2026-03-02'
 beforeAll(async () => {
   school = await openSchool()

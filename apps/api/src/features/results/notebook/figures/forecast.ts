@@ -3,17 +3,17 @@ import { daysFrom } from '../schedule/days.ts'
 
 interface Scheduled {
   readonly today: string
-  /** Reviewed cards by the day on which they are due; those of days before today count today. */
+  /** Reviewed cards by the day on which they are due; overdue cards count for today. */
   readonly reviews: ReadonlyMap<string, number>
-  /** All new cards, and how many of them the student is asked today. */
+  /** All new cards, and the number of them that the student is asked today. */
   readonly newCards: number
   readonly newToday: number
   readonly newPerDay: number
 }
 
 /**
- * The cards of today and the days after it, as they are scheduled now: reviews that these cards
- * will need again after that are not in it.
+ * The cards of today and of the days after it, as they are scheduled now. Further reviews of the
+ * same cards after that are not included.
  */
 export function forecast({ today, reviews, newCards, newToday, newPerDay }: Scheduled) {
   let waiting = newCards - newToday

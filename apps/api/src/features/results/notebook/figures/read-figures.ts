@@ -9,7 +9,7 @@ import { forecast } from './forecast.ts'
 const { forecastDays, retentionDays } = notebookLimits
 
 interface NewCards {
-  /** All new cards, and how many of them the student is asked today. */
+  /** All new cards, and the number of them that the student is asked today. */
   readonly newCards: number
   readonly newToday: number
   readonly newPerDay: number

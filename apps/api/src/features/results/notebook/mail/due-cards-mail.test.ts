@@ -32,7 +32,7 @@ const count = async (student: Person) => (await mailsTo(school, student)).length
 const calendarDay = (days: number) =>
   new Date(school.clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10)
 
-/** A student who wants the mail and has cards that have been due for some days. */
+/** Adds a student who wants the mail and has cards that have been due for `daysAgo` days. */
 async function addReader({
   of = questions,
   cards = 21,

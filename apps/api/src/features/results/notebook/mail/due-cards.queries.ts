@@ -25,7 +25,7 @@ export async function insertDueCardNotices(
   tx: Tx,
   { mailedUntil, ...at }: At & { readonly mailedUntil: Date },
 ): Promise<void> {
-  // Accounts are locked before their settings, as the deletion of an account does.
+  // Locks accounts before their settings, like the deletion of an account.
   const { rows } = await sql<{ id: number }>`
     select users.id from users join notebook_settings settings on settings.student_id = users.id
     where settings.has_mail and ${isMailDue(mailedUntil)} and ${getsNotices}
@@ -54,8 +54,8 @@ const isMailDue = (mailedUntil: Date) =>
   sql`(settings.mailed_at is null or settings.mailed_at <= ${mailedUntil})`
 
 /**
- * The cards that are due, and those that have been for days, for the mail about them; undefined if
- * the student does not want it any more or has caught up.
+ * Counts the cards that are due, and those that have been due for days, for the reminder mail.
+ * Undefined if the student no longer wants the mail or has caught up.
  */
 export async function selectDueCards(
   db: Db,

@@ -5,13 +5,13 @@ interface DueSince {
   readonly now: Date
   /** The calendar day in the zone of the school. */
   readonly today: string
-  /** Cards count that have been due since this day or longer; today counts all due cards. */
+  /** Only cards that were due on this day or earlier count; with today, all due cards count. */
   readonly since: RawBuilder<unknown>
 }
 
 /**
- * The number of due cards of the student of the `settings` row, which is of `notebook_settings`.
- * Part of another statement. New cards are not counted.
+ * SQL for the number of due cards of the student of the `settings` row (of `notebook_settings`).
+ * New cards are not counted.
  */
 export const countDueSince = ({ now, today, since }: DueSince): RawBuilder<number> => sql`(
   select count(*)::integer from cards join questions on questions.id = cards.question_id

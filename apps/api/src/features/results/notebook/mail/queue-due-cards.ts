@@ -8,8 +8,8 @@ import { insertDueCardNotices } from './due-cards.queries.ts'
 const [firstHour, lastHour] = [8, 20]
 
 /**
- * Queues the mail to students who asked for it and have had too many cards due for days; at most
- * one for each of them in that time. Safe to run in several processes at once.
+ * Queues the reminder mail for students who want it and have had too many cards due for days. A
+ * student gets at most one in `mailDays` days. Safe to run in several processes at once.
  */
 export async function queueDueCards({
   db,

@@ -27,8 +27,8 @@ import { type Notes, planNotes } from './plan-notes.ts'
 import { readResult } from './read-result.ts'
 
 /**
- * On the evening of the results everybody's notebook reads them: saves of other exams still get
- * connections.
+ * Limits the reads that run at once: when results come out, everybody's notebook reads them, and
+ * saves of other exams still need connections.
  */
 const notingAtOnce = 4
 const inTurn = pLimit(notingAtOnce)
@@ -36,9 +36,9 @@ const inTurn = pLimit(notingAtOnce)
 const noTimes: ReadonlyMap<number, CorrectTimes> = new Map()
 
 /**
- * Reads results of a student that came out since the last call into the notebook, in the order in
- * which they came out, and those that have changed. Each has its own transaction. Called before a
- * notebook is read, so a publication or a regrade costs nothing for the notebooks of a class.
+ * Reads a student's results that were published or changed since the last call into the notebook,
+ * in the order of their publication. Each has its own transaction. Called before a notebook is
+ * read, so that a publication or a regrade need not update the notebooks of a whole class.
  */
 export async function noteResults(context: NotebookContext, studentId: number): Promise<void> {
   const { db, clock, papers, correctTimes } = context
@@ -46,8 +46,8 @@ export async function noteResults(context: NotebookContext, studentId: number): 
     const next = await findResultToNote(db, studentId)
     if (!next) return
     const now = clock.now()
-    // Read outside of the transaction: one query serves all students of the paper. A private
-    // practice has one taker, and so no times of others.
+    // Read outside the transaction: one query serves all students of the paper. A private practice
+    // has only one student, so there are no times of others.
     const paper = await papers.graded(db, next.paper_id)
     const times = next.is_private ? noTimes : await correctTimes.get(db, now, paper)
     const noting = { studentId, attemptId: next.id, times, now }

@@ -22,8 +22,8 @@ export const findResultToNote = (db: Db, studentId: number) =>
     .executeTakeFirst()
 
 /**
- * Locks a result against regrades, changes of what it shows and other readers; undefined if it has
- * been read meanwhile. The caller has locked the student.
+ * Locks a result against regrades, changes of what it shows and other readers; undefined if another
+ * reader has read it in the meantime. The caller has locked the student.
  */
 export const lockResult = (tx: Tx, id: number) =>
   tx
@@ -35,9 +35,10 @@ export const lockResult = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * True if the results of a quiz show their keys for good: a rehearsal shows the keys of an exam to
- * come. The caller has locked the result before, so a change of the shown parts is seen
- * here, or waits and has the result read again.
+ * True if the results of a quiz show their keys and the quiz is not a rehearsal, because a
+ * rehearsal shows the keys of a future exam. The caller has locked the result. So a change of the
+ * shown parts is either seen here, or waits for the lock and makes the notebook read the result
+ * again.
  */
 export async function showsKeys(tx: Tx, quizId: number): Promise<boolean> {
   const { shown, rehearsal_of } = await tx
@@ -48,7 +49,10 @@ export async function showsKeys(tx: Tx, quizId: number): Promise<boolean> {
   return shown === 'keys' && rehearsal_of === null
 }
 
-/** The stored answers of an attempt. Planned anew each time, as every read of answers is. */
+/**
+ * The stored answers of an attempt. The statement is planned anew each time, like every read of
+ * answers.
+ */
 export const selectNotedAnswers = (tx: Tx, attemptId: number): Promise<NotedAnswer[]> =>
   tx
     .selectFrom('answers')
@@ -71,7 +75,7 @@ export const selectKnownCards = (
     .where('question_id', '=', sql<number>`any(${[...questionIds]}::integer[])`)
     .execute()
 
-/** The reviews that an attempt made. */
+/** The reviews that came from the answers of an attempt. */
 export const selectReviewsOf = (tx: Tx, attemptId: number): Promise<KnownReview[]> =>
   tx
     .selectFrom('card_reviews')
@@ -122,12 +126,15 @@ export const updateCards = (tx: Tx, studentId: number, cards: readonly CardUpdat
 
 interface ReviewedAt extends OfAttempt {
   readonly reviewedAt: Date
-  /** The day of it in the zone of the school. */
+  /** The calendar day of `reviewedAt` in the zone of the school. */
   readonly reviewedOn: string
   readonly now: Date
 }
 
-/** Stores reviews that an attempt made; one that it made before gets its new rating. */
+/**
+ * Stores the reviews that come from an attempt; a review that is already stored gets its new
+ * rating.
+ */
 export const upsertAttemptReviews = (
   tx: Tx,
   { studentId, attemptId, reviewedAt, reviewedOn, now }: ReviewedAt,

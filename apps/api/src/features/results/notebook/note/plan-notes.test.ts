@@ -24,7 +24,7 @@ interface Case {
   readonly showsKeys?: boolean
   readonly line?: Partial<ResultLine>
   readonly card?: Partial<KnownCard>
-  /** The rating of the review that this attempt made before. */
+  /** The rating of the review that this attempt has made before, if any. */
   readonly rated?: number
   readonly expected: { readonly [Part in keyof Notes]?: unknown[] }
 }

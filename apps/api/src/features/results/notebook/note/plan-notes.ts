@@ -4,7 +4,7 @@ import { ratingOf } from '@prepwell/contract/results/notebook-terms.ts'
 import { gradeOf } from '../schedule/schedule.ts'
 import { isSlow, type ResultLine, reasonOf } from './read-result.ts'
 
-/** A card as far as a result may change it. */
+/** The parts of a card that a result may change, or that decide about the change. */
 export interface KnownCard {
   readonly question_id: number
   readonly reason: CardReason
@@ -18,7 +18,7 @@ export interface KnownCard {
   readonly reps: number
 }
 
-/** A review that an attempt made, as it is stored. */
+/** A stored review that came from the answers of an attempt. */
 export interface KnownReview {
   readonly question_id: number
   readonly rating: number
@@ -45,7 +45,7 @@ export interface Notes {
   readonly made: readonly NewCard[]
   readonly updated: readonly CardUpdate[]
   readonly reviews: readonly AttemptReview[]
-  /** Questions whose review by this attempt is taken back. */
+  /** Questions whose review from this attempt is withdrawn. */
   readonly withdrawn: readonly number[]
 }
 
@@ -61,7 +61,7 @@ interface Planning {
   readonly lines: readonly ResultLine[]
   /** The student's cards of these questions. */
   readonly cards: readonly KnownCard[]
-  /** The reviews that the attempt gave when it was read before. */
+  /** The reviews stored from this attempt, if its result was processed before. */
   readonly reviews: readonly KnownReview[]
   readonly now: Date
 }
@@ -74,8 +74,8 @@ type Note =
 
 /**
  * Compares a published result with the notebook. A question that needs a card and has none gets
- * one; a card of the same attempt follows its result; an answer that came after a card is a review
- * of it. Reading the same result again changes nothing.
+ * one; a card of the same attempt is updated by its result; an answer that came after a card is a
+ * review of it. Reading the same result again changes nothing.
  */
 export function planNotes(planning: Planning): Notes {
   const cards = new Map(planning.cards.map((card) => [card.question_id, card]))
@@ -102,8 +102,9 @@ function makeCard(line: ResultLine): Note[] {
 }
 
 /**
- * Hides a card. The review of the attempt goes too, as the next due day would tell how the answer
- * was rated. Both, if the attempt brought the card of another one back.
+ * Hides a card if it belongs to this attempt. Also withdraws the attempt's review, because the next
+ * due day would reveal how the answer was rated. Both apply to a card of another attempt that this
+ * attempt brought back.
  */
 function hide(
   card: KnownCard | undefined,
@@ -116,7 +117,10 @@ function hide(
     : withdrawn
 }
 
-/** The card by its own result or by that of another attempt, and the review that the answer is. */
+/**
+ * Updates a card by the result of its own or of another attempt, and adds the review that the
+ * answer makes.
+ */
 function noteCard(
   card: KnownCard,
   line: ResultLine,
@@ -130,7 +134,7 @@ function noteCard(
       : bringBack(card, line, planning)
   const review = reviewBy(card, line, known, planning)
   const after = { ...updateOf(card), ...update }
-  // The moment at which a regrade took the card out tells that its undo brings the card back.
+  // A card that a regrade took out keeps its times: equal times tell that the undo brings it back.
   const updated =
     known && review.length > 0 && !wasRemovedByRegrade(after)
       ? { ...after, changed: 'regraded' as const, changed_at: now }
@@ -138,7 +142,7 @@ function noteCard(
   return updated ? [...review, { updated }] : review
 }
 
-/** A card of this attempt: a regrade may have changed its reason, or taken it away. */
+/** Updates a card of this attempt: a regrade may have changed its reason or removed it. */
 function followResult(card: KnownCard, line: ResultLine, { now }: Planning): CardUpdate | null {
   const shown = { ...updateOf(card), is_hidden: false }
   const update = (changes: Partial<CardUpdate>): CardUpdate => ({ ...shown, ...changes })
@@ -151,7 +155,7 @@ function followResult(card: KnownCard, line: ResultLine, { now }: Planning): Car
     return removedByRegrade && card.changed !== 'left_out'
       ? update({ changed: 'left_out' })
       : takeOut('left_out')
-  // A card that was added by hand stays, whatever the result says.
+  // A card that was added by hand stays, no matter what the result says.
   const reason = card.reason === 'added' ? card.reason : laterReason(card, line)
   if (reason === null) {
     if (card.reps === 0) return takeOut('regraded')
@@ -164,7 +168,7 @@ function followResult(card: KnownCard, line: ResultLine, { now }: Planning): Car
     : update({ ...back, reason, changed: 'regraded', changed_at: now })
 }
 
-/** The times of others go on changing: a right answer that was slow stays slow. */
+/** The times of other students keep changing, so a right answer that was slow stays slow. */
 const laterReason = (card: KnownCard, line: ResultLine) =>
   card.reason === 'slow' && line.outcome === 'right' && line.counts ? card.reason : reasonOf(line)
 
@@ -175,8 +179,9 @@ const wasRemovedByRegrade = ({
   removed_at !== null && changed_at !== null && removed_at.getTime() === changed_at.getTime()
 
 /**
- * A card that went because of its own result comes back if this one has a reason for it. The reason
- * of before tells how the answer was in a result that shows no keys.
+ * Brings back a card that was hidden or taken out because of its own result, if this result has a
+ * reason for it. The card gets the new reason: the old one would reveal the outcome in a result
+ * that shows no keys.
  */
 function bringBack(card: KnownCard, line: ResultLine, { attempt }: Planning): CardUpdate | null {
   const reason = reasonOf(line)
@@ -196,7 +201,7 @@ function reviewBy(
   { attempt }: Planning,
 ): Array<Exclude<Note, { made: NewCard } | { updated: CardUpdate }>> {
   const { question_id: id, selected, seconds } = line
-  // A blank that a regrade gives everybody marks for is right, and no review all the same.
+  // A blank is right if a regrade gives everybody marks for it, but it is still not a review.
   const isReview = !line.isLeftOut && line.counts && selected.length > 0 && isLater(attempt, card)
   if (!isReview) return known ? [{ withdrawn: id }] : []
   const rating = gradeOf(
@@ -227,6 +232,8 @@ const updateOf = ({
   ...update
 }: KnownCard): CardUpdate => update
 
-/** The id of the review that an answer of an attempt is: the same whenever it is read. */
+/**
+ * The id of the review that an answer makes. It stays the same however often the result is read.
+ */
 export const reviewId = (attemptId: number, questionId: number): string =>
   createHash('sha256').update(`${attemptId}/${questionId}`).digest('hex').slice(0, 32)

@@ -21,7 +21,7 @@ const answer: NotedAnswer = {
 }
 const wrong = { selected: ['3'], marks: '0.00' }
 const blank = { selected: [], marks: '0.00', answered: false }
-/** Five others were right, after a median of 20 seconds. */
+/** Five other students answered correctly, in a median time of 20 seconds. */
 const others = { seconds: [10, 15, 20, 25, 30], students: [2, 3, 4, 5, 6] }
 
 const lineOf = (

@@ -43,7 +43,7 @@ interface Result {
   /** The student's own items. */
   readonly items: readonly GradedItem[]
   readonly answers: readonly NotedAnswer[]
-  /** Times of those who were right, by question. */
+  /** Times of the students who were right, by question. */
   readonly times: ReadonlyMap<number, CorrectTimes>
 }
 
@@ -77,7 +77,7 @@ export function readResult({ studentId, paper, items, answers, times }: Result):
 
 const hundredths = (marks: number) => Math.round(marks * 100)
 
-/** Clients that count no visits say at least that the question was on the screen, or answered. */
+/** Clients that do not count visits still send screen time, an answer or a mark for review. */
 const wasVisited = ({ visit_seq, time_spent, answered, marked_for_review }: NotedAnswer) =>
   visit_seq > 0 || time_spent > 0 || answered || marked_for_review
 
@@ -85,7 +85,7 @@ const wasVisited = ({ visit_seq, time_spent, answered, marked_for_review }: Note
 export const isSlow = ({ seconds }: Pick<ResultLine, 'seconds'>, slowAbove: number | null) =>
   slowAbove !== null && seconds > slowAbove
 
-/** Why a question belongs into the notebook; null if it does not. */
+/** The reason why a question belongs in the notebook; null if it does not. */
 export function reasonOf(line: ResultLine): Exclude<CardReason, 'added'> | null {
   if (line.isLeftOut || !line.counts) return null
   if (line.outcome === 'wrong' || line.outcome === 'partly') return line.outcome

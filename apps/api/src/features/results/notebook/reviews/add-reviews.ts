@@ -31,8 +31,8 @@ interface Stored {
 }
 
 /**
- * Stores reviews and schedules their cards by all their reviews in the order of their times: the
- * same reviews give the same cards, in whatever order and however often they arrive.
+ * Stores reviews and schedules their cards by all their reviews in order of time. The same reviews
+ * give the same cards, in whatever order and however often they arrive.
  */
 export async function addReviews(
   context: NotebookContext,
@@ -60,7 +60,7 @@ export async function addReviews(
   })
 }
 
-/** One review of each id: of one that a list has twice, the first. */
+/** Keeps one review for each id: the first if the list has several. */
 function firstOfEach(reviews: readonly SentReview[]): SentReview[] {
   const first = new Map<string, SentReview>()
   for (const review of reviews)
@@ -91,8 +91,8 @@ function readReview(review: SentReview, { now }: NotebookDay, zone: string): New
 }
 
 /**
- * The memories of the cards with new reviews. Reviews that come after all others of their card are
- * added to what its row remembers: the length of its history does not matter.
+ * Computes the memories of the cards with new reviews. If the new reviews are later than all others
+ * of their card, they only update the stored memory, so the length of its history does not matter.
  */
 async function rescheduled(
   tx: Tx,
@@ -143,8 +143,8 @@ const isAfterLast = ({ reviewed_at, id }: NewReview, { last_at, last_id }: Revie
   (reviewed_at.getTime() === last_at.getTime() && id > last_id)
 
 /**
- * What a device learns. Of a question that the notebook does not show now, it learns nothing, not
- * even whether there is a card: its review is stored all the same.
+ * The response to the device. For a question that the notebook does not show now, it reveals
+ * nothing, not even whether there is a card, although the review is stored.
  */
 function answerOf(
   reviews: readonly SentReview[],

@@ -8,10 +8,10 @@ import type { StoredMemory } from '../schedule/stored-memory.ts'
 export interface ReviewedCard extends StoredMemory {
   readonly question_id: number
   readonly woken_at_lapses: number
-  /** Null without a review. */
+  /** Null if the card has no review. */
   readonly last_id: string | null
   readonly last_at: Date | null
-  /** True if the notebook shows it now. */
+  /** True if the notebook shows the card now. */
   readonly is_shown: boolean
 }
 
@@ -38,7 +38,7 @@ export async function selectReviewedCards(
   return rows
 }
 
-/** Those of these reviews that are stored, by their ids and questions. */
+/** Selects the reviews among these that are already stored, by their ids and questions. */
 export async function selectKnownReviews(
   tx: Tx,
   studentId: number,

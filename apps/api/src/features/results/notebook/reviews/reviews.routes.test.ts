@@ -97,7 +97,7 @@ it('leaves out a review without a card, and does not mind an id that somebody el
 
 it('a moment in the future becomes now, and a day is a day in the zone of the school', async () => {
   const [first = 0, second = 0] = await withCards(student, 2)
-  // 20:00 in Kolkata, and 1:30 on the next day there.
+  // 14:30 UTC is 20:00 in Kolkata, and 20:00 UTC is 1:30 on the next day there.
   school.clock.set(new Date('2026-03-04T14:30:00Z'))
   await book.review(student, {
     question_id: first,
@@ -137,7 +137,9 @@ describe('the same reviews give the same cards', () => {
     }),
     { minLength: 1, maxLength: 12 },
   )
-  /** Splits a list in the order of `keys` into deliveries of up to four. */
+  /**
+   * Sorts reviews by `keys` and splits them into deliveries of up to four, which overlap by one.
+   */
   const deliveriesOf = (reviews: readonly ReviewInput[], keys: readonly number[]) => {
     const order = reviews
       .map((review, place) => ({ review, key: keys[place] ?? 0 }))
@@ -163,7 +165,7 @@ describe('the same reviews give the same cards', () => {
             ...book.reviewOf({ question_id: questions[card] ?? 0, rating }),
             reviewed_at: now - at * 3600,
           }))
-          // Together, as several devices deliver, and each review by up to two of them.
+          // Delivers at the same time, as several devices do. A review may be in two deliveries.
           await Promise.all(deliveriesOf(reviews, keys).map((some) => book.deliver(person, some)))
           const together = await storedOf(person)
           await book.deliver(person, reviews.toReversed())

@@ -8,6 +8,6 @@ export const dayAfter = (day: string, count: number): string =>
 export const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_none, index) => dayAfter(from, index))
 
-/** Days from one calendar day to another one; negative if that one is earlier. */
+/** Days from one calendar day to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

@@ -1,7 +1,7 @@
 import { notebookLimits } from '@prepwell/contract/results/notebook-terms.ts'
 import type { Memory } from './schedule.ts'
 
-/** The day that it is, and the exam that the student prepares for. */
+/** The current day, and the exam that the student prepares for. */
 export interface Today {
   /** The calendar day in the zone of the school. */
   readonly today: string
@@ -9,8 +9,8 @@ export interface Today {
 }
 
 /**
- * The day on which a card is due: not after the exam, if the exam is to come and later than the
- * last review. On the day after the exam, the card is due as if there had been none.
+ * The day on which a card is due: no later than the exam, if the exam is still ahead and later than
+ * the last review. After the exam, the card is due as if there had been none.
  */
 export const cappedDue = (
   { dueOn, reviewedOn }: Pick<Memory, 'dueOn' | 'reviewedOn'>,
@@ -20,7 +20,7 @@ export const cappedDue = (
     ? examDate
     : dueOn
 
-/** True if the card lapsed so often since the student woke it last that it rests. */
+/** True if the card rests, because it has lapsed too often since the student last woke it. */
 export const isResting = ({
   lapses,
   woken_at_lapses: woken,

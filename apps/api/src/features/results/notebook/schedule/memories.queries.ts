@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Memory, Rated } from './schedule.ts'
 
-/** Locks the student: calls that change one notebook wait for each other. False if it is gone. */
+/**
+ * Locks the student, so that calls that change one notebook wait for each other. False if the
+ * student is gone.
+ */
 export async function lockStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -33,7 +36,7 @@ export async function selectReviews(
   )
 }
 
-/** Stores what the reviews made of these cards; null for a card without a review. */
+/** Stores the memories of these cards after their reviews; null for a card without a review. */
 export const updateMemories = (
   tx: Tx,
   studentId: number,

@@ -10,7 +10,7 @@ interface Rescheduling {
   readonly questionIds?: readonly number[]
 }
 
-/** Schedules cards anew from all their reviews. The caller has locked the student. */
+/** Reschedules cards from all their reviews. The caller has locked the student. */
 export async function reschedule(
   tx: Tx,
   { studentId, retention, questionIds }: Rescheduling,

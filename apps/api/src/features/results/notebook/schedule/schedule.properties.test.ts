@@ -24,7 +24,7 @@ it('reviews that come one by one make the card that all of them together make', 
   fc.assert(
     fc.property(reviews, terms, fc.nat(30), (all, chosen, split) => {
       const first = afterReviews(all.slice(0, split), chosen)
-      // As the database stores it and gives it back.
+      // The memory as the database stores and returns it.
       const stored: Memory | null = JSON.parse(JSON.stringify(first))
       const later = all
         .slice(split)

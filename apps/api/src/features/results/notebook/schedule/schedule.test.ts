@@ -14,7 +14,7 @@ const exact = { retention: 0.9, seed: null }
 const first = '2026-01-01'
 const [again, hard, good, easy] = [1, 2, 3, 4] as const
 
-/** The intervals of a card that is reviewed on each day on which it is due. */
+/** The intervals, in days, of a card that is reviewed on each of its due dates. */
 function intervals(...ratings: number[]): number[] {
   let memory: Memory | null = null
   return ratings.map((rating) => {

@@ -18,19 +18,19 @@ import { dayAfter, daysBetween } from './days.ts'
 
 /** The memory of a card after its reviews. Days are calendar days, `YYYY-MM-DD`. */
 export interface Memory {
-  /** Days after which 90 % are remembered. */
+  /** Days after which the card is remembered with a probability of 90 %. */
   readonly stability: number
   /** From 1 to 10. */
   readonly difficulty: number
   /** The day of the last review. */
   readonly reviewedOn: string
-  /** The next review, at least one day later. It does not know the date of the exam. */
+  /** The day of the next review, at least one day later. Ignores the date of the exam. */
   readonly dueOn: string
   readonly reps: number
   readonly lapses: number
 }
 
-/** A review as far as the schedule depends on it. */
+/** The parts of a review that the schedule depends on. */
 export interface Rated {
   /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
   readonly rating: number
@@ -42,8 +42,8 @@ export interface Terms {
   /** The share of due cards that the student wants to remember. */
   readonly retention: number
   /**
-   * Makes intervals vary a little, so that cards of one day do not stay together; the same text
-   * gives the same intervals. Null: intervals do not vary.
+   * Makes intervals vary a little, so that cards of one day do not stay together; the same seed
+   * gives the same intervals. Null if intervals do not vary.
    */
   readonly seed: string | null
 }
@@ -51,7 +51,7 @@ export interface Terms {
 /** The rating as a number, from 1. */
 export const gradeOf = (rating: Rating): number => contractRatings.indexOf(rating) + 1
 
-/** The text by which the intervals of a card vary. */
+/** The seed that varies the intervals of a card. */
 export const seedOf = (studentId: number, questionId: number): string =>
   `${studentId}/${questionId}`
 
@@ -85,11 +85,14 @@ export const retrievability = (
   day: string,
 ): number => forgetting_curve(default_w, Math.max(0, daysBetween(reviewedOn, day)), stability)
 
-/** The numbers of the forgetting curve: R = (1 + factor * days / stability) ^ decay. */
+/** The parameters of the forgetting curve: R = (1 + factor * days / stability) ^ decay. */
 export const curve: { readonly decay: number; readonly factor: number } =
   computeDecayFactor(default_w)
 
-/** Reviews a card on a day by any rating. A day before the last review counts as that day. */
+/**
+ * Returns a function that gives the memory after a review with a rating on this day. A day before
+ * the last review counts as the day of that review.
+ */
 function reviewer(memory: Memory | null, day: string, { retention, seed }: Terms) {
   const on = memory && memory.reviewedOn > day ? memory.reviewedOn : day
   const scheduler = schedulerOf(retention, seed !== null)
@@ -129,7 +132,7 @@ interface Scheduler {
   seed: string
 }
 
-/** One for each retention: making one computes its parameters. */
+/** Cached by retention, because creating a scheduler computes its parameters. */
 const schedulers = new Map<string, Scheduler>()
 
 function schedulerOf(retention: number, isFuzzy: boolean): Scheduler {

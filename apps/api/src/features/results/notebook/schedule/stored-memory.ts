@@ -1,6 +1,9 @@
 import type { Memory } from './schedule.ts'
 
-/** The memory of a card as a row of `cards` stores it; null, and no reviews, for a new card. */
+/**
+ * The memory of a card as its row in `cards` stores it. For a new card the columns are null and the
+ * counts 0.
+ */
 export interface StoredMemory {
   readonly stability: number | null
   readonly difficulty: number | null

@@ -6,7 +6,7 @@ import { readSettings, upsertSettings } from './settings.queries.ts'
 
 type Changes = { readonly [Name in keyof NotebookSettings]?: NotebookSettings[Name] | undefined }
 
-/** Changes settings; absent ones stay. A new retention schedules all cards anew. */
+/** Changes settings; those that are absent stay the same. A new retention reschedules all cards. */
 export function changeSettings(
   { db }: Pick<NotebookContext, 'db'>,
   { studentId, changes }: { readonly studentId: number; readonly changes: Changes },

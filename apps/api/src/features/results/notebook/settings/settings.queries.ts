@@ -2,7 +2,7 @@ import type { NotebookSettings } from '@prepwell/contract/results/notebook.ts'
 import { notebookLimits } from '@prepwell/contract/results/notebook-terms.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 
-/** The settings of a student who has chosen nothing. */
+/** The settings of a student who has not changed any. */
 const chosenByNobody: NotebookSettings = {
   retention: notebookLimits.retention,
   new_per_day: notebookLimits.newPerDay,

@@ -30,15 +30,15 @@ export interface WantedExport {
 /** An export whose reader and query are valid, as far as can be checked without the database. */
 export interface CheckedExport {
   /**
-   * Throws like the list's own call: 404 for another person's data and for what does not exist.
-   * Also 400 for pictures with which a zip could not be imported again.
+   * Throws like the list's own call: 404 for another person's data and for missing objects. Also
+   * 400 if the pictures would make a zip too large to be imported again.
    */
   check(context: ExportCheck): Promise<void>
   /** Opens the list in one snapshot of the database. Call `check` first. */
   open(context: ExportContext): Sheet | Promise<Sheet>
   /** The list in the format of another program. Call `check` first. */
   file(context: FileExport): AsyncIterable<string | Uint8Array>
-  /** The pictures that belong into a zip; none for the other types of files. */
+  /** The pictures that belong in a zip; none for the other file types. */
   pictures(context: ExportCheck): Promise<readonly ListPicture[]>
 }
 
@@ -75,10 +75,10 @@ export function checkExport(
 
 async function* none(): AsyncGenerator<never> {}
 
-/** Types of files with the pictures in them. */
+/** File types that contain the pictures. */
 const withPictures: readonly ExportType[] = ['zip', 'moodle', 'qti3']
 
-/** Leaves room for the questions themselves. */
+/** Maximum bytes of pictures in an import; leaves room for the questions themselves. */
 const pictureBytesMax = limits.importBodyBytes - 4 * 1024 * 1024
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`

@@ -15,7 +15,7 @@ afterAll(() => school.close())
 type Row = Record<string, unknown>
 const send = (person: Person | null, body: Row) => school.call(exportByEmail, { body }, person)
 
-/** The newest mail and its only attachment as bytes. */
+/** The newest mail, and the content of its only attachment. */
 async function newest() {
   const mail = (await school.mails()).at(-1)
   const [file, ...others] = mail?.attachments ?? []

@@ -10,7 +10,7 @@ import { exportFile, exportMail } from './export-mail.ts'
 import { rewriteExport } from './rewrite-export.ts'
 
 /**
- * Mails the given rows, or the given text of a file, to the caller, `to`. Throws 400 if the first
+ * Mails the given rows, or the given text of a file, to the caller (`to`). Throws 400 if the first
  * row has no columns, or the text is not valid for `type`.
  */
 export async function exportByEmail(

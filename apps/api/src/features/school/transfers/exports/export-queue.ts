@@ -1,8 +1,8 @@
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
 
 /**
- * Runs an export when its turn comes; throws 503 if too many are waiting. Each export holds a
- * connection of the pool, and saving students' answers has priority.
+ * Runs an export when its turn comes; throws 503 if too many are waiting. The limit is low because
+ * each export uses a connection of the pool, and saving students' answers has priority.
  */
 export const runExport = limitConcurrency({ running: 2, waiting: 30 })
 

@@ -33,14 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Values for each part of a query: invalid ones, and valid ones that match no row. */
+/** Values that are tried for each part of a query: some are invalid, the others match no row. */
 const wrongValues = ['', 'nothing like it', '0', '2000000000', 'a\0b']
 
-/** In the URL of a download, `type` is the type of the file. */
+/** Leaves out `type`, which is the type of the file in the URL of a download. */
 const partsOf = (list: ExportableList) =>
   Object.keys((lists[list].query as z.ZodObject).shape).filter((part) => part !== 'type')
 
-/** The query that works for an admin, and variants that differ in one part. */
+/** Yields the query that works for an admin, then variants that differ from it in one part. */
 function* queriesOf(list: ExportableList): Generator<Record<string, string>> {
   const parts = partsOf(list)
   const right = Object.fromEntries(
@@ -82,7 +82,7 @@ describe.each(exportableLists)('%s', (list) => {
         }
         told.add(download.status)
       }
-      // Makes sure that the queries have the intended effects.
+      // Checks that some of the queries succeed and some are refused.
       if (role === 'admin') expect([...told].sort()).toEqual(expect.arrayContaining([200, 400]))
     },
   )

@@ -2,7 +2,10 @@ import type { TextFileType } from '@prepwell/contract/school/import-report.ts'
 import { type Batches, mapped, type Sheet } from '../../../../platform/files/list-export.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'
 
-/** The text of a list's file in batches of rows; `counted` holds their number once all are read. */
+/**
+ * The text of a list's file in batches of rows; `counted` holds the number of rows once all are
+ * read.
+ */
 export const exportText = (
   sheet: Sheet,
   type: TextFileType,

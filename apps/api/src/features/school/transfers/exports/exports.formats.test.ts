@@ -102,9 +102,9 @@ async function bankOf({ school, admin }: Site): Promise<BankQuestion[]> {
   })
 }
 
-/** The question with each picture named by a hash of its content. */
+/** Renames each picture of the question to a hash of its content. */
 async function hashed({ school }: Site, question: BankQuestion): Promise<BankQuestion> {
-  // The line below the head of a table may be written in several ways.
+  // The line below the header of a Markdown table can be written in several ways.
   let text = JSON.stringify(question)
     .replaceAll(/(?<=\| ?)-+(?= ?\|)/g, '-')
     .replaceAll('| - ', '|-')
@@ -118,7 +118,10 @@ async function hashed({ school }: Site, question: BankQuestion): Promise<BankQue
   return JSON.parse(text)
 }
 
-/** The question without what a format loses; pictures are compared by what remains beside them. */
+/**
+ * Removes the fields that a format loses. A loss of pictures also removes the texts that may hold
+ * them.
+ */
 function without(question: BankQuestion, losses: readonly ExportLoss[]): object {
   const changed: Record<string, unknown> = { ...question }
   const fields: Readonly<Partial<Record<ExportLoss, readonly string[]>>> = {
@@ -134,7 +137,7 @@ function without(question: BankQuestion, losses: readonly ExportLoss[]): object 
     marks: ['marks'],
     explanation: ['explanation', 'explanation_format'],
     pictures: ['image', 'passage_image', 'statement', 'options', 'explanation'],
-    // A picture beside a text comes back within it.
+    // A picture beside a text comes back inside that text.
     formatting: [
       ...['image', 'passage_image', 'statement', 'options', 'explanation', 'passage'],
       ...['question_format', 'explanation_format', 'passage_format'],
@@ -248,7 +251,7 @@ describe('questions without a key', () => {
     const { bytes } = await exportAs(school, 'questions', { type }, admin)
     const files = { file: bytes }
     const { body } = await importFiles(second.school, second.admin, { files, texts })
-    // Aiken cannot hold them: its file is empty.
+    // Aiken cannot express such questions, so its file is empty.
     if (written > 0) expect(body.data).toMatchObject({ created: written, errors: [] })
     const back = await bankOf(second)
     expect(back).toHaveLength(written)

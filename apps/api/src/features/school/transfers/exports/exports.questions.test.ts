@@ -41,7 +41,7 @@ afterAll(() => school.close())
 
 let chapter: number
 
-/** The last cells of a question of which nothing more is known. */
+/** The last cells of a question that has no other facts. */
 const noFacts = ['', '', '', '', '', '', 'checked', '', '']
 const get = (query: Record<string, unknown> = {}) =>
   exportAs(school, 'questions', { chapter_id: chapter, ...query }, admin)

@@ -87,7 +87,7 @@ const headers = {
 describe('GET /api/export/{list}', () => {
   it.each(exportableLists)('%s: a file of its columns, in each type', async (list) => {
     const person = list === 'attempts' ? asha : admin
-    // Each export is a line of the audit log.
+    // Each export adds a line to the audit log, so its query leaves out the lines about exports.
     const query = list === 'audit' ? { kind: 'subject' } : ofQuiz()
     const csv = await get(list, query, person)
     expect(csv).toMatchObject({

@@ -38,9 +38,9 @@ function unzipped(archive: Buffer): { name: string; content: Buffer } {
 }
 
 /**
- * Adds subjects of this many megabytes in total: of random letters, which hardly compress, or of
- * one repeated letter. All have the same text, but a zip file does not look far enough back to find
- * the repetition.
+ * Adds subjects with this total size in megabytes. Their text is either random letters, which
+ * hardly compress, or one repeated letter. All subjects have the same text, but a zip file does not
+ * look back far enough to find the repetition.
  */
 async function addSubjects(megabytes: number, isRandom: boolean): Promise<void> {
   const text = isRandom

@@ -33,14 +33,15 @@ import {
 import { picturesOf } from '../files/question-pictures.ts'
 import { writers } from '../formats/writers.ts'
 
-// In the address of an export, `type` is the type of the file.
+// In the URL of an export, `type` is the type of the file, so the type of question has another
+// name.
 export const exportQuery = listQuestions.query.extend({
   question_type: anyCase(questionTypes).optional(),
 })
 
 /**
- * The questions as a file that can be imported: an empty school then has the same questions in the
- * same order.
+ * The questions as a file that can be imported. An import into an empty school creates the same
+ * questions in the same order.
  */
 export const questionExport: ListExport<typeof exportQuery> = {
   permission: 'questions.read',
@@ -114,7 +115,7 @@ export async function exportLossesOf(
   }
 }
 
-/** A table holds everything but pictures, which only a zip brings along. */
+/** A table holds everything but pictures, which only a zip contains. */
 function lossesOf(type: ExportType, question: BankQuestion): readonly ExportLoss[] {
   if (isQuestionFile(type)) return writers[type].losses(question)
   return type !== 'zip' && picturesOf(question).length > 0 ? ['pictures'] : []

@@ -22,8 +22,8 @@ beforeAll(async () => {
     .expression(sql`select 'Name ' || i, 'a@example.com', repeat('x', 100), now()
       from generate_series(1, ${many}::integer) as i`)
     .execute()
-  // Row `breaks_at` cannot be read. Locks show how many of the other rows have been read: a
-  // read-only transaction may take locks, and no rollback undoes them.
+  // The row with the id `breaks_at` cannot be read. Advisory locks record how many other rows have
+  // been read, because a read-only transaction may take them and a rollback keeps them.
   await sql`create sequence watch`.execute(school.db)
   await watch()
   await sql`create sequence breaks_at minvalue 0 start 0`.execute(school.db)
@@ -45,7 +45,7 @@ afterAll(() => school.close())
 
 const query = { sort: 'id', order: 'asc' }
 const breakAt = (id: number) => sql`select setval('breaks_at', ${id})`.execute(school.db)
-/** The last row that was read since {@link watch}, rounded down to hundreds. */
+/** The id of the last row that was read since {@link watch}, rounded down to hundreds. */
 async function lastRow(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(max(objid::integer), 0) as n from pg_locks
@@ -56,7 +56,7 @@ async function lastRow(): Promise<number> {
 }
 const watch = () => sql`select nextval('watch')`.execute(school.db)
 
-/** Our files that are still open; their names are removed at once. */
+/** Our temporary files that are still open. Each is unlinked as soon as it has been opened. */
 async function openFiles(): Promise<string[]> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -64,7 +64,7 @@ async function openFiles(): Promise<string[]> {
   return links.filter((link) => /prepwell-[\da-f-]{36}/.test(link))
 }
 
-/** Waits for the effects of a closed connection. */
+/** Polls until `isSo` is true, because a closed connection takes effect only after a while. */
 const until = (isSo: () => Promise<boolean>) => expect.poll(isSo).toBe(true)
 
 const isQuiet = async () => {
@@ -96,7 +96,7 @@ describe('writeExport', () => {
     await watch()
     const abort = new AbortController()
     let looks = 0
-    // The signal is checked before the file, after its header, and repeatedly between rows.
+    // The signal is checked before the file is made, after its header, and repeatedly between rows.
     const signal = Object.assign(Object.create(abort.signal), {
       throwIfAborted: () => {
         looks += 1
@@ -145,7 +145,7 @@ describe('GET /api/export/{list}', () => {
       call.end()
     })
     await until(async () => (await openFiles()).length === 0)
-    // Nothing stays open either when a caller disconnects before the file is made.
+    // When a caller disconnects before the file is made, nothing stays open either.
     await new Promise<void>((gone) => {
       const call = request({ port, host: '127.0.0.1', path, headers })
       call.once('error', () => gone())

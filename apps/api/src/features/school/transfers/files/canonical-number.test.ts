@@ -6,7 +6,7 @@ import { canonicalNumber } from './canonical-number.ts'
 
 describe('decimalText', () => {
   it('refuses a text of half a megabyte', () => {
-    // Backtracking would take hours, longer than any test may run.
+    // With backtracking this would take hours, longer than any test may run.
     expect(decimalText.safeParse(`${'1'.repeat(500_000)}x`).success).toBe(false)
   })
 

@@ -7,22 +7,24 @@ import { keyOf, nameOf } from './paths.ts'
 export interface FilePictures {
   /** The picture that a file names by its name or its path; null if there is none. */
   find(name: string): FilePicture | null
-  /** The paths of all, in the order of the file. */
+  /** The paths of all pictures, in the order of the file. */
   readonly paths: readonly string[]
 }
 
 export interface FilePicture {
   /** Unique among the pictures. */
   readonly path: string
-  /** The last part of its path. */
+  /** The last part of the path. */
   readonly name: string
-  /** Throws 400 for a picture that is too large or damaged, or if there are several of the name. */
+  /**
+   * Throws 400 for a picture that is too large or damaged, or if several pictures have its name.
+   */
   read(): Promise<Uint8Array>
 }
 
 interface GivenPicture {
   readonly path: string
-  /** In bytes, as far as known before it is read. */
+  /** In bytes, as far as it is known before the picture is read. */
   readonly size: number
   read(): Promise<Uint8Array>
 }
@@ -30,13 +32,13 @@ interface GivenPicture {
 const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
- * A picture in a text: its words, and its name or path, such as `image (1).png`. A title after
- * these is not part of them.
+ * A picture in a text: its alternative text, and its name or path, such as `image (1).png`. A title
+ * after the name is not captured.
  */
 export const pictureInText =
   /!\[([^[\]\n]*)\]\((?:upload:)?((?:[^()\n]|\([^()\n]*\))+?)(?:\s"[^"\n]*")?\)/g
 
-/** True for an address that is certainly one of a picture. */
+/** True for an address that is certainly that of a picture. */
 export const isPictureAddress = (address: string): boolean =>
   /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic|emf|wmf)(?:[?#].*)?$/i.test(address)
 
@@ -53,7 +55,7 @@ export function filePictures(given: readonly GivenPicture[]): FilePictures {
     if (!picture) return null
     const { path } = picture
     return {
-      // No path has a backslash.
+      // Several pictures share a key that begins with a backslash, which no path contains.
       path: second ? `\\${keyOf(path)}` : path,
       name: nameOf(path),
       read: async () => {
@@ -64,7 +66,9 @@ export function filePictures(given: readonly GivenPicture[]): FilePictures {
       },
     }
   }
-  /** Those in a folder of this name: people pack a whole folder, and name what is in it. */
+  /**
+   * Pictures below a folder of this name: people zip a whole folder, but name the paths inside it.
+   */
   const within = (key: string) =>
     key.includes('/')
       ? (byName.get(nameOf(key)) ?? []).filter(({ path }) => keyOf(path).endsWith(`/${key}`))

@@ -25,7 +25,10 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEnc
   return { text, encoding }
 }
 
-/** The decoder that an XML file which is not UTF-8 names; null without one that is known. */
+/**
+ * The decoder for the encoding that an XML file names, if it is not UTF-8; null if it names none
+ * that is known.
+ */
 function xmlEncoding(bytes: Uint8Array) {
   if (isUtf8(bytes)) return null
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')

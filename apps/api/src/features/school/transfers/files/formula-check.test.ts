@@ -69,7 +69,7 @@ describe('looksLikeFormula', () => {
   ])('%s does not', (cell) => expect(looksLikeFormula(cell)).toBe(false))
 
   it('judges a cell of half a megabyte in time', () => {
-    // Backtracking would take hours, longer than any test may run.
+    // With backtracking this would take hours, longer than any test may run.
     expect(looksLikeFormula(`-1${'a|'.repeat(250_000)}`)).toBe(false)
     expect(looksLikeFormula(`-1${'a|'.repeat(250_000)}!`)).toBe(true)
   })

@@ -18,8 +18,8 @@ const sheetCell = /(?:'[^']+'|[\p{L}\d_.]+)!\$?[A-Z]/u
 const latex = /\\[a-zA-Z]|\$[^$]*[a-z\\^_][^$]*\$/
 
 /**
- * A program that a spreadsheet would start, anywhere in the cell: `-2+cmd|'/c calc'!A0`. Not a
- * regular expression, because backtracking could take for ever on some texts.
+ * Finds a program that a spreadsheet would start, anywhere in the cell: `-2+cmd|'/c calc'!A0`. Not
+ * a regular expression, because its backtracking could take almost endless time on some texts.
  */
 function startsProgram(cell: string): boolean {
   const [line = ''] = /^[=\uFF1D+\-@].*/.exec(cell) ?? []

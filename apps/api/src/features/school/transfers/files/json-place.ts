@@ -1,4 +1,4 @@
-/** Blanks between the parts of a JSON text. */
+/** White space between the parts of a JSON text. */
 export const blank = /[ \t\n\r]*/y
 const word = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
@@ -31,7 +31,10 @@ type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'com
 
 const closing = { '[': ']', '{': '}' } as const
 
-/** Scans the text without recursion, so that deep nesting cannot overflow the stack. */
+/**
+ * Scans the text without recursion, so that deep nesting cannot overflow the stack. Returns the
+ * offset of the first error, null if there is none.
+ */
 function errorOffset(text: string): number | null {
   const open: ('[' | '{')[] = []
   let expected: Expected = 'value'
@@ -76,8 +79,8 @@ export const skipScalar = (text: string, at: number) =>
   text[at] === '"' ? skipString(text, at) : skip(word, text, at)
 
 /**
- * End of a string; its start if it is not closed. Not a regular expression, whose backtracking
- * could take for ever.
+ * End of a string; its start if it is not closed. Not a regular expression, because its
+ * backtracking could take almost endless time.
  */
 export function skipString(text: string, start: number): number {
   for (let at = start + 1; ; ) {

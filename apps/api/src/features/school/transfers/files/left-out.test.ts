@@ -6,7 +6,7 @@ import { unescapeCell } from './formula-guard.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson, recordTable } from './read-json.ts'
 
-/** Columns that differ only in case are refused. */
+/** Lowers the case, because columns that differ only in case are refused. */
 const lower = (text: string) => text.toLowerCase()
 
 const reasons = new Map([

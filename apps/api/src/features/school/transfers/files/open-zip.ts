@@ -5,21 +5,23 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../../../platform/errors.ts'
 import { foreignBytes } from './foreign-file.ts'
 
-/** A zip within the limits of imports, without folders and the notes of other programs. */
+/** A zip within the limits of imports, without folders and the metadata files of other programs. */
 export interface OpenZip {
   readonly entries: readonly Entry[]
   /** Throws 400 for an entry that cannot be unpacked. */
   unpack(entry: Entry): Promise<Buffer>
 }
 
-/** Entries that programs add to archives: folders, and notes of macOS about each file. */
+/** Entries that programs add to archives: folders, and macOS metadata for each file. */
 const isLeft = (path: string) =>
   /(?:^|\/)(?:__MACOSX\/|\.[^/]*$|$)/.test(path) && !/(?:^|\/)_rels\/\.rels$/.test(path)
 
 const refused = (message: string) => new AppError('invalid_input', message)
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
-/** Bytes that tell an Office document; in more of them its name may occur by chance. */
+/**
+ * Bytes in which an Office document is recognised; in a longer part, its name may occur by chance.
+ */
 const headBytes = 4096
 
 const kinds: Readonly<Partial<Record<ForeignFile, string>>> = {
@@ -36,8 +38,8 @@ export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /**
- * Opens a zip. Throws a 400 that says what is wrong. Sizes are checked before anything is unpacked,
- * and while it is: an entry that unpacks to more than it declares is an error.
+ * Opens a zip. Throws a 400 that says what is wrong. Sizes are checked before and during unpacking:
+ * an entry that unpacks to more than it declares is an error.
  */
 export async function openZip(bytes: Buffer): Promise<OpenZip> {
   const zip = await fromBufferPromise(bytes).catch(() => {

@@ -7,7 +7,7 @@ export const optionLetters: readonly string[] = Array.from({ length: most }, (_n
 )
 
 /**
- * Content of a cell of letters that names no option; an empty cell means that nothing is specified.
+ * Content of a letters cell that names no option; an empty cell means that nothing is specified.
  */
 export const noLetters = 'none'
 
@@ -15,8 +15,8 @@ export const noLetters = 'none'
 export const optionColumn = (place: number): string => `option_${optionLetters[place]}`
 
 /**
- * Indexes as letters, in their order: [0, 2] becomes `A,C`. One that has no letter becomes `?`,
- * which no import takes for a key.
+ * Indexes as letters, in their order: [0, 2] becomes `A,C`. An index without a letter becomes `?`,
+ * which no import accepts as a key.
  */
 export const lettersOf = (places: readonly number[]): string =>
   places.map((place) => optionLetters[place]?.toUpperCase() ?? '?').join(',')

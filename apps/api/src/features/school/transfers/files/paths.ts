@@ -1,4 +1,4 @@
-/** The address as it was before it was percent-encoded; as it is if it is not encoded. */
+/** The address without percent-encoding; unchanged if it is not encoded. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -7,7 +7,10 @@ export function decoded(address: string): string {
   }
 }
 
-/** The path in a package that an address in a file of this folder names; never one outside. */
+/**
+ * Resolves an address in a file of this folder to a path in the package. The path is never outside
+ * the package.
+ */
 export function pathOf(address: string, folder: string): string {
   const parts: string[] = []
   for (const part of `${folder}${decoded(address)}`.split('/')) {
@@ -20,5 +23,7 @@ export function pathOf(address: string, folder: string): string {
 /** The last part of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The same for paths that differ only in case: files name pictures in any. */
+/**
+ * A key that is equal for paths that differ only in case, because files name pictures in any case.
+ */
 export const keyOf = (path: string): string => path.normalize('NFC').toLowerCase()

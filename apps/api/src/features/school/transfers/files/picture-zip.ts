@@ -4,8 +4,8 @@ import type { FileStore } from '../../../../platform/files/file-store.ts'
 import type { ListPicture } from '../../../../platform/files/list-export.ts'
 
 /**
- * A zip with a text, `name`, and with pictures in `folder`. Each is read when its turn comes, so
- * that one at a time is in memory.
+ * A zip with a text file `name`, and with pictures in `folder`. Each picture is read when its turn
+ * comes, so that only one is in memory at a time.
  */
 export function pictureZip(
   text: AsyncIterable<string>,
@@ -27,7 +27,7 @@ export function pictureZip(
   const archive = zip.outputStream as Readable
   zip.once('error', (error: Error) => archive.destroy(error))
   zip.addReadStream(Readable.from(text), name, { mtime: now })
-  // A picture is packed already.
+  // Pictures are already compressed.
   for (const picture of pictures)
     zip.addReadStreamLazy(`${folder}/${picture.name}`, { mtime: now, compress: false }, (done) => {
       files.read(picture.key).then(

@@ -110,7 +110,7 @@ export const questionRecord = (question: BankQuestion): object => ({
   ...translatedRecord(question),
 })
 
-/** The facts that are known. */
+/** The facts that are known about a question, such as its difficulty. */
 function factRecord(question: BankQuestion): object {
   const { difficulty, tags, status, expected_seconds, reference } = question
   const { origin_exam, origin_year, origin_paper, origin_number } = question

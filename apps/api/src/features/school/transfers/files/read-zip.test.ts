@@ -45,7 +45,7 @@ describe('a zip of questions', () => {
     expect(await read(' prism.jpg ')).toBe('3')
     expect(await read('A\u0308pfel.webp')).toBe('4')
     expect(await read('lens.gif')).toBe('7')
-    // The exact spelling counts first.
+    // A name with exactly this spelling is preferred.
     expect(await read('x/same.png')).toBe('5')
     expect(await read('x/Same.png')).toBe('6')
     for (const name of ['lens.png', 'x/SAME.png', 'same.PNG'])

@@ -7,7 +7,7 @@ import { openZip } from './open-zip.ts'
 
 /** A zip with a file of questions and the pictures that it names. */
 interface QuestionArchive {
-  /** Its path in the zip. */
+  /** The path of the file of questions in the zip. */
   readonly name: string
   /** The content of the file of questions. */
   readonly file: Buffer
@@ -24,8 +24,8 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
 /**
  * Reads a zip with exactly one file of questions, and any number of pictures in any folder. Throws
- * a 400 that says what is wrong. Sizes are checked before anything is unpacked, and while it is: an
- * entry that unpacks to more than it declares is an error.
+ * a 400 that says what is wrong. Sizes are checked before and during unpacking: an entry that
+ * unpacks to more than it declares is an error.
  */
 export async function readZip(bytes: Buffer): Promise<QuestionArchive> {
   const { entries, unpack } = await openZip(bytes)

@@ -11,11 +11,11 @@ export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
   /**
-   * The source of the cells: every cell of a spreadsheet is a text and may be a formula; those of a
-   * workbook are texts and plain numbers.
+   * The source of the cells. In a spreadsheet every cell is a text and may be a formula; in a
+   * workbook cells are texts and plain numbers.
    */
   readonly source: 'spreadsheet' | 'workbook' | 'json'
-  /** The files that it was read from; absent for rows that came as JSON. */
+  /** The files from which the table was read; absent for rows that came as JSON. */
   readonly files?: ImportReport['files']
   /** Remarks about the files as a whole. */
   readonly notes?: readonly string[]
@@ -24,13 +24,16 @@ export interface Table {
   /** The delimiter of a spreadsheet's cells; null for JSON. */
   readonly delimiter: Delimiter | null
   /**
-   * A file of the same format with only the rows that have a reason. Each keeps all its values as
-   * they were, and has its reason in {@link reasonColumn}.
+   * A file of the same format with only the rows that have a reason. Each row keeps all its values
+   * as they were, and has its reason in {@link reasonColumn}.
    */
   leftOut(reasons: Reasons, change?: ChangeCell): Promise<string>
 }
 
-/** Gives a cell the names of the stored pictures, where those of the file would mean nothing. */
+/**
+ * Replaces the picture names of the file in a cell with those of the stored pictures, where the
+ * former would mean nothing.
+ */
 export type ChangeCell = (field: string, cell: unknown) => unknown
 
 /** Reasons for leaving rows out, by row number. */
@@ -49,31 +52,31 @@ export interface TableRow {
   readonly cells: readonly unknown[]
   /** An error of the row as a whole, independent of its cells; null if there is none. */
   readonly problem: string | null
-  /** Only for a question of another program's file. */
+  /** Present only for a question from another program's file. */
   readonly draft?: DraftRow
-  /** Cells of a workbook that hold something else than a text or a plain number. */
+  /** Cells of a workbook that hold something other than a text or a plain number. */
   readonly typed?: readonly TypedCell[]
 }
 
 /** The content of a cell of a workbook beyond the text that a person sees in it. */
 export interface TypedCell {
-  /** The index of its column. */
+  /** The index of the cell's column. */
   readonly at: number
   /** The number itself, or the day of a date as YYYY-MM-DD. */
   readonly value: number | string | null
-  /** Why it may be something else than what its author typed, such as a date for 1/2. */
+  /** The reason why the value may differ from what the author typed, such as a date for 1/2. */
   readonly doubt: string | null
-  /** Why it cannot be read, such as a formula. */
+  /** The reason why the cell cannot be read, such as a formula. */
   readonly error: string | null
 }
 
-/** Details of a question of another program's file that no cell holds. */
+/** Details of a question from another program's file that no cell holds. */
 export interface DraftRow {
-  /** Its place in the file: 'line 40', 'Kinematics 4'. */
+  /** The place of the question in its file: 'line 40', 'Kinematics 4'. */
   readonly place: string | null
-  /** Why it has no key; null if it has one. */
+  /** The reason why the question has no key; null if it has one. */
   readonly missingKey: string | null
-  /** True if a part of it could not be taken over, so that it must become a draft. */
+  /** True if a part of the question could not be taken over, so that it must become a draft. */
   readonly isIncomplete: boolean
   /** The kind of a question that a school cannot hold; null for all others. */
   readonly leftOut: LeftOutKind | null
@@ -102,7 +105,7 @@ export function requireColumns(columns: readonly string[]): void {
   }
 }
 
-/** Throws 400 if there are no rows, or more than one import accepts. */
+/** Throws 400 if there are no rows, or more rows than one import accepts. */
 export function requireRows(count: number): void {
   if (count === 0) throw refused('The file has no rows')
   if (count > limits.importRowsMax) throw tooManyRows()

@@ -15,15 +15,15 @@ export const explanationSheet = 'Columns explained'
 export interface NamedSheet {
   readonly name: string
   readonly sheet: Sheet
-  /** For a sheet to fill in: the cells hold what is typed, which never becomes a date. */
+  /** True for a sheet to fill in: its cells keep what is typed, so nothing becomes a date. */
   readonly isForm?: boolean
-  /** The widths of its columns, in characters. */
+  /** The widths of the columns, in characters. */
   readonly widths?: readonly number[]
 }
 
 const sheetFile = (at: number) => `xl/worksheets/sheet${at + 1}.xml`
 
-/** The places of the styles: the header, and the cells of a form, which are texts. */
+/** The indexes of the styles: the header, and the cells of a form, which are texts. */
 const styles = { header: 1, form: 2 } as const
 
 /** The parts of a workbook besides its sheets. */
@@ -58,7 +58,7 @@ export const workbook = (
   { counted, now }: { readonly counted: { rows: number }; readonly now: Date },
 ): AsyncIterable<Uint8Array> => workbookOf([{ name: 'Prepwell', sheet }], { counted, now })
 
-/** The same for several sheets. */
+/** Like `workbook`, for several sheets. */
 export function workbookOf(
   sheets: readonly NamedSheet[],
   { counted = { rows: 0 }, now }: { readonly counted?: { rows: number }; readonly now: Date },
@@ -119,7 +119,7 @@ const entities: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
 const unwritable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
 
-/** A spreadsheet reads `_x0041_` as the character with this code: its first `_` is written so. */
+/** A spreadsheet reads `_x0041_` as the character with this code, so its first `_` is escaped. */
 const likeCode = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 const escaped = (text: string) =>

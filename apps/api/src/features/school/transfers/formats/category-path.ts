@@ -29,7 +29,10 @@ export function categoryPath(names: readonly string[]): string {
   return (looksAdded ? `$course$/top/${path}` : path).trim()
 }
 
-/** Like {@link categoryNames} for a path that is a list: the names of a course repeat there. */
+/**
+ * Like {@link categoryNames}, for a path given as a list, in which the names of a course are
+ * repeated.
+ */
 export const namesWithoutCourse = (names: readonly string[]): string[] =>
   names.filter((name, at) => {
     const before = names[at - 1]

@@ -3,7 +3,7 @@ import type { ReadQuestions } from './question-format.ts'
 
 const picture = /(!\[[^[\]\n]*\]\()([^()\n]+)(\))/g
 
-/** The questions of a file with other names for its pictures, in their texts, too. */
+/** The questions of a file with new names for its pictures, also in the texts. */
 export function renamePictures(
   { questions, pictures, notes }: ReadQuestions,
   nameOf: (name: string) => string,

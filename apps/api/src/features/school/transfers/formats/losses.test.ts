@@ -23,7 +23,7 @@ const usual = {
 const losses: readonly {
   readonly name: string
   readonly fields: object
-  /** Besides the marks, and subject and chapter in Aiken. */
+  /** The losses of each format, besides the marks, and besides subject and chapter in Aiken. */
   readonly gift: readonly string[]
   readonly aiken: readonly string[]
 }[] = [

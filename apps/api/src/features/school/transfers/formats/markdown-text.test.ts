@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asMarkdown } from './markdown-text.ts'
 
-/** Without blank lines, and without the difference between spaces that look the same. */
+/** The lines of a text without blank ones. Tabs and special spaces become plain spaces. */
 const linesOf = (text: string) =>
   text
     .replaceAll('\t', '    ')

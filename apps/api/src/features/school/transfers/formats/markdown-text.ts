@@ -11,21 +11,26 @@ type Line = readonly Part[]
 
 /** Escapes nothing within a line. */
 const nothing = /(?!)/g
-/** Markup within a line. A `\]` could end a formula, so `]` is not among it. */
+/** Markup within a line. A `\]` could end a formula, so `]` is left out. */
 const markup = /[\\`*_[<>|~&#]/g
-/** Also what makes an address a link. With a backslash, brackets would enclose a formula. */
+/**
+ * Also includes the characters that make an address a link. Parentheses and `]` are left out,
+ * because they would delimit a formula with a backslash.
+ */
 const punctuation = /[!-'*-/:-@[\\^_`{-~]/g
 
 interface MarkdownChoices {
-  /** The names of pictures; other texts of their form stay words. */
+  /** The names of pictures; other texts in the form of a picture stay words. */
   readonly pictures?: ReadonlySet<string>
-  /** True if words beside the text are bold, so that its stars could mean more. */
+  /**
+   * True if words next to the text are bold, so that its asterisks could be read as bold type too.
+   */
   readonly hasBold?: boolean
 }
 
 /**
  * A plain text as Markdown that shows the same lines, with as few backslashes as possible. Formulas
- * and pictures stay as they are. It may stand in a cell of a table.
+ * and pictures stay as they are. The result may stand in a cell of a table.
  */
 export function asMarkdown(
   text: string,
@@ -93,7 +98,7 @@ const block = /^(?:[-+=]|\d{1,9}[.)])/
 
 const escapedEnd = (mark: string) => `${mark.slice(0, -1)}\\${mark.slice(-1)}`
 
-/** Spaces at the beginning of a line would make code of it. */
+/** Spaces at the beginning of a line would turn it into code. */
 const indented = (spaces: string) => spaces.replaceAll('\t', '    ').replaceAll(' ', '&nbsp;')
 
 const shownLines = (markdown: string) => withoutGaps(shownText(markdown, 'markdown'))

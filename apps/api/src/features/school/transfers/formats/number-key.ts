@@ -66,7 +66,10 @@ export type NumberKey =
 
 const broken = (reason: string): NumberKey => ({ problem: { kind: 'broken', reason } })
 
-/** The key of a Numerical: intervals that touch become one; several apart are an error. */
+/**
+ * The key of a Numerical question: intervals that touch are joined; several separate ones are an
+ * error.
+ */
 export function numberKey(intervals: readonly Interval[]): NumberKey {
   const closed = intervals.flatMap(({ low, high, ...rest }) =>
     low === null || high === null ? [] : [{ ...rest, low, high }],

@@ -10,16 +10,19 @@ export interface DraftText {
 
 /** The place of a question in its file, in the words of that file. */
 export interface DraftPlace {
-  /** The line where it begins, from 1; null for files without lines. */
+  /** The line where the question begins, from 1; null for files without lines. */
   readonly line: number | null
-  /** Its number or name in the file: `12`, `Q3`, `Kinematics 4`; null if it has none. */
+  /**
+   * The number or name of the question in the file: `12`, `Q3`, `Kinematics 4`; null if it has
+   * none.
+   */
   readonly name: string | null
 }
 
 export interface DraftOption {
   readonly text: DraftText
   readonly isCorrect: boolean
-  /** True or false if the file says whether it keeps its place; null if it does not. */
+  /** True or false if the file says whether the option keeps its place; null if it does not say. */
   readonly isFixed: boolean | null
 }
 
@@ -70,20 +73,20 @@ export type DraftProblem =
 /** A question of a file in another program's format. Every reader produces only these. */
 export interface QuestionDraft {
   readonly place: DraftPlace
-  /** The names of the categories that hold it, from the outermost; empty if it has none. */
+  /** The names of the categories around the question, outermost first; empty if there are none. */
   readonly category: readonly string[]
   readonly type: QuestionType
   readonly statement: DraftText
   readonly options: readonly DraftOption[]
-  /** Only of a Numerical; null if its key is missing. */
+  /** The key of a Numerical question; null for other types, and if the key is missing. */
   readonly number: DraftNumber | null
   readonly explanation: DraftText | null
   readonly passage: DraftText | null
-  /** As a number with a decimal point; null if the file does not say. */
+  /** A number with a decimal point; null if the file does not say. */
   readonly marks: string | null
   /** BCP 47; null is the first language of the school. */
   readonly language: string | null
-  /** By language. */
+  /** By language tag. */
   readonly translations: Readonly<Record<string, DraftTranslation>>
   readonly facts: DraftFacts
   readonly problems: readonly DraftProblem[]

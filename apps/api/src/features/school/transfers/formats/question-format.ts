@@ -2,17 +2,23 @@ import type { FileFormat } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
-/** A file as its bytes tell, whatever its name. */
+/** A file, known by its bytes and not by its name. */
 export interface SourceFile {
-  /** Only for messages, and for pictures that other files name. */
+  /** Used only for messages, and for pictures that other files name. */
   readonly name: string
   readonly bytes: Uint8Array
-  /** Decoded, without a byte order mark, with `\n` as the only line end; null if it is binary. */
+  /**
+   * The decoded text, without a byte order mark, with `\n` as the only line end; null if the file
+   * is binary.
+   */
   readonly text: string | null
   readonly encoding: ImportReport['encoding']
-  /** The files in it, if it is a zip; for an Office document its parts. */
+  /** The files in a zip, or the parts of an Office document. */
   readonly archive: Archive | null
-  /** Pictures that came beside it, among the files or in the same zip; absent without any. */
+  /**
+   * Pictures that came with the file, among other files or in the same zip; absent if there are
+   * none.
+   */
   readonly beside?: Archive | undefined
 }
 
@@ -20,7 +26,10 @@ export interface SourceFile {
 export interface Archive {
   /** All paths except folders and the notes of macOS. */
   readonly paths: readonly string[]
-  /** Rejects with a 400 if it is damaged, or larger than it declares or than one may be. */
+  /**
+   * Rejects with a 400 if the file is damaged, or larger than it declares or than the limit for one
+   * file.
+   */
   read(path: string): Promise<Uint8Array>
 }
 
@@ -42,12 +51,12 @@ export interface ReadQuestions {
 
 /**
  * A reader of one format. It is a pure function of the file: it runs on a thread of its own, which
- * is ended if it takes too much time or memory. For a file of the format that cannot be read at all
- * it throws an `AppError('invalid_input', sentence)` that says what is wrong and where.
+ * is ended if it takes too much time or memory. For a file of the format that cannot be read, it
+ * throws an `AppError('invalid_input', sentence)` that says what is wrong and where.
  */
 export interface QuestionReader {
   readonly format: FileFormat
-  /** Judged by the content. Only a reader of archives needs a promise. */
+  /** Judges by the content. Only a reader of archives needs a promise. */
   recognises(file: SourceFile): boolean | Promise<boolean>
   read(file: SourceFile): Promise<ReadQuestions> | ReadQuestions
 }

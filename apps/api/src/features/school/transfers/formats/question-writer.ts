@@ -10,7 +10,7 @@ export type ReadPicture = (name: string) => Promise<Uint8Array | null>
 export interface QuestionWriter {
   readonly type: QuestionFileType
   readonly contentType: string
-  /** Of the file's name, without a point. */
+  /** The extension of the file's name, without the dot. */
   readonly extension: string
   /**
    * Parts of a question that the format cannot hold, each once; `question` if it is left out.

@@ -13,7 +13,7 @@ import {
 } from './source-files.ts'
 import { isWorkbook, readWorkbook, type Workbook } from './xlsx/index.ts'
 
-/** A file as a reader understood it, or what else it is. */
+/** A file as a reader understood it, or another kind of file. */
 export type ReadFile =
   | ({
       readonly kind: 'questions'
@@ -28,7 +28,7 @@ export type ReadFile =
       readonly kind: 'picture'
       readonly name: string
       readonly bytes: Uint8Array
-      /** True if a question of another program's file shows it. */
+      /** True if a question of another program's file shows the picture. */
       readonly isShown: boolean
     }
   | { readonly kind: 'other'; readonly name: string; readonly reason: string }
@@ -56,15 +56,15 @@ interface Reading {
   readonly readers: readonly QuestionReader[]
   readonly room: UnpackingRoom
   readonly beside: Archive
-  /** True for the only file, which may be a zip to open, and whose name need not be said. */
+  /** True for the only file. It may be a zip to open, and messages need not name it. */
   readonly isAlone: boolean
-  /** True for a file of a zip: a zip in it stays closed. */
+  /** True for a file in a zip: if it is a zip too, it is not opened. */
   readonly isInZip?: boolean
 }
 
 /**
- * The pictures among these files, which remember the ones that were read. Of several with the same
- * name in any case of letters, nobody knows which is meant: they are not found.
+ * The pictures among these files; remembers which of them were read. If several names are equal,
+ * ignoring case, none of them is found, because it is unclear which picture is meant.
  */
 function picturesBeside(names: readonly string[], read: Archive['read']) {
   const shown = new Set<string>()
@@ -118,7 +118,7 @@ async function readerOf(
   return null
 }
 
-/** Of several files, the one that cannot be read is named. */
+/** If there are several files, the message names the one that cannot be read. */
 const named = (error: unknown, name: string | null): unknown =>
   error instanceof AppError && name !== null
     ? new AppError(error.code, `${name}: ${error.message}`)

@@ -14,7 +14,9 @@ export interface GivenFile {
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
-/** The bytes that all zips of an upload, also those in other zips, may still unpack. */
+/**
+ * The number of bytes that all zips of an upload, also those in other zips, may still unpack to.
+ */
 export interface UnpackingRoom {
   bytes: number
 }

@@ -5,10 +5,10 @@ import type { DraftPicture, SourceFile } from './question-format.ts'
 export interface Pictures {
   /**
    * The picture at an address in a document in this folder: its name for texts, or the reason why
-   * it cannot be taken over.
+   * the picture cannot be taken over.
    */
   find(address: string, folder: string): FoundPicture
-  /** Those that were found, read one after the other. */
+  /** Reads the pictures that were found, one after the other. */
   read(): Promise<DraftPicture[]>
 }
 

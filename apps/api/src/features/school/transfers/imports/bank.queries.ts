@@ -5,7 +5,7 @@ import type { BankQuestion, Place } from './plan/plan-questions.ts'
 import type { SubjectPlace } from './plan/plan-subjects.ts'
 import { fixedTexts } from './plan/same-question.ts'
 
-/** Names of a chapter and its subject, as in a file. */
+/** The names of a chapter and its subject, as written in a file. */
 export interface PlaceNames {
   readonly subject: string
   readonly chapter: string
@@ -17,8 +17,7 @@ const namesOf = (places: readonly PlaceNames[]) => {
 }
 
 /**
- * Finds subjects and chapters by name, case-insensitively: the database decides which names are
- * equal.
+ * Finds subjects and chapters by name, ignoring case. The database decides which names are equal.
  */
 export async function selectPlaces(
   tx: Tx,
@@ -132,10 +131,10 @@ type StoredTwin = Omit<BankQuestion, 'fixed_texts' | 'translations'> & {
 
 /**
  * The questions of these chapters whose fingerprint (hexadecimal) is among those given, oldest
- * first. Those that name no language have the first one of the school, `language`. The fingerprints
- * are passed as a list, which PostgreSQL hashes whatever its statistics say. Right after another
- * import PostgreSQL expects no rows, and would otherwise compare each row with each fingerprint for
- * minutes.
+ * first. Questions without a language count as written in `language`, the school's first language.
+ * The fingerprints are passed as one list, because PostgreSQL then builds a hash table whatever its
+ * statistics say. Right after another import it expects no rows, and would otherwise spend minutes
+ * comparing each row with each fingerprint.
  */
 export async function selectTwins(
   tx: Tx,
@@ -180,7 +179,7 @@ export async function selectTwins(
   }))
 }
 
-/** One of the two texts, by language. */
+/** The statement or explanation in each language. */
 const partOf = (translations: StoredTwin['translations'], part: 'statement' | 'explanation') =>
   Object.fromEntries(
     Object.entries(translations ?? {}).flatMap(([language, texts]) => {

@@ -18,8 +18,9 @@ export const verdictOf = (numbers: Iterable<number>): string =>
     .slice(0, 32)
 
 /**
- * The errors of each row, as shown with it in the file of rows left out. Each names the row's
- * number, because other reasons refer to rows by number, and its place in another program's file.
+ * The errors of each row, as listed next to it in the file of rows left out. Each error includes
+ * the row's number, because other errors refer to it, and its place in the file if that came from
+ * another program.
  */
 export const reasonsOf = (
   errors: ReadonlyMap<number, readonly RowError[]>,

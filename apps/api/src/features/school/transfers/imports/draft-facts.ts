@@ -4,8 +4,8 @@ import type { Table } from '../files/table.ts'
 import type { ReadRows } from './read-rows.ts'
 
 /**
- * The facts about rows in a report, besides their errors. `leftOut` has the kind of each row of a
- * table that a school cannot hold.
+ * The facts about rows in a report, besides their errors. `leftOut` has one entry for each table
+ * row that a school cannot hold: the kind of its question.
  */
 export function draftFacts(
   { rows }: Pick<Table, 'rows'>,
@@ -14,7 +14,7 @@ export function draftFacts(
   const drafts = new Map(rows.flatMap(({ number, draft }) => (draft ? [[number, draft]] : [])))
   const kinds = [...leftOut, ...[...drafts.values()].flatMap((draft) => draft.leftOut ?? [])]
   return {
-    /** The place of a row, in the words of its file; null in a table. */
+    /** The place of the row in its file, such as a name and a line; null in a table. */
     placeOf: (number: number): string | null => drafts.get(number)?.place ?? null,
     leftOutKinds: [...Map.groupBy(kinds, (kind) => kind)].map(([kind, { length: questions }]) => ({
       kind,

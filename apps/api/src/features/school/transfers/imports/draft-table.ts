@@ -9,9 +9,9 @@ import { asMarkdown } from '../formats/markdown-text.ts'
 import type { DraftText, QuestionDraft } from '../formats/question-draft.ts'
 
 /**
- * The questions of other programs' files as a table with the fields of our own JSON format, in
- * which keys are positions counted from 0. `pictures` are the names of the pictures that came with
- * them. Yields to the event loop.
+ * Turns the questions of another program's files into a table with the fields of our own JSON
+ * format, in which answer keys are positions counted from 0. `pictures` are the names of the
+ * pictures in those files. Yields to the event loop.
  */
 export async function draftTable(
   drafts: readonly QuestionDraft[],
@@ -31,9 +31,9 @@ export async function draftTable(
   return {
     ...table,
     rows,
-    // Teachers mend what is left out in a spreadsheet.
+    // Teachers use a spreadsheet to correct the rows that are left out.
     delimiter: ',',
-    // Their pictures come with no spreadsheet: those that are stored are found again for a day.
+    // The CSV file contains no pictures, but for a day it can refer to those that have been stored.
     leftOut: (reasons, change = (_field, cell) => cell) =>
       leftOutCsv(
         {
@@ -52,7 +52,7 @@ export async function draftTable(
   }
 }
 
-/** In a spreadsheet, nobody knows whether places count from 0, so the key has letters there. */
+/** In a spreadsheet, nobody knows whether positions count from 0, so the key uses letters there. */
 const places = 'correct_answers'
 
 const lettersIn = (cell: unknown): unknown => (Array.isArray(cell) ? lettersOf(cell) : cell)
@@ -103,7 +103,7 @@ function recordOf(draft: QuestionDraft, pictures: ReadonlySet<string>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
-/** The outermost category is the subject if it holds others, and the rest is the chapter. */
+/** The outermost category is the subject if it has subcategories, and the rest is the chapter. */
 function placeOf(category: readonly string[]) {
   const [first, ...rest] = category
   if (first === undefined) return {}
@@ -126,7 +126,10 @@ const translated = ({ translations }: QuestionDraft) =>
 const isIncomplete = ({ problems }: QuestionDraft) =>
   problems.some(({ kind }) => kind === 'incomplete')
 
-/** The first reason why it cannot be imported, whatever is answered. */
+/**
+ * The first reason why the question cannot be imported, whatever the caller chooses; null if there
+ * is none.
+ */
 const problemOf = ({ problems }: QuestionDraft) =>
   problems.find(({ kind }) => kind === 'left_out' || kind === 'broken')?.reason ?? null
 

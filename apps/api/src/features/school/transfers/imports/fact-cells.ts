@@ -1,7 +1,7 @@
 import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { RowFields } from './row-fields.ts'
 
-/** Other words for a difficulty. Numbers are not among them: their scale is unknown. */
+/** Synonyms of the difficulties. Numbers are excluded, because their scale is unknown. */
 const words: Readonly<Record<Difficulty, readonly string[]>> = {
   easy: ['e', 'simple', 'basic', 'low'],
   medium: ['m', 'moderate', 'average', 'intermediate', 'med', 'normal'],
@@ -17,10 +17,10 @@ const byWord = new Map(
 const difficultyOf = (cell: unknown) =>
   typeof cell === 'string' ? (byWord.get(cell.trim().toLowerCase()) ?? cell) : cell
 
-/** A number of a JSON file as its text. */
+/** Converts a number in a JSON file to text. */
 const asText = (cell: unknown) => (typeof cell === 'number' ? String(cell) : cell)
 
-/** Tags with `;` between them, or with commas; in JSON also a list. */
+/** Tags separated by semicolons or commas, or a list in a JSON file. */
 const tagsOf = (cell: unknown) =>
   typeof cell === 'string' || typeof cell === 'number'
     ? String(cell)
@@ -32,7 +32,10 @@ const tagsOf = (cell: unknown) =>
 
 const originParts = ['exam', 'year', 'paper', 'number'] as const
 
-/** The columns of a row about the question besides its content, as the contract has them. */
+/**
+ * The facts of a row, which are its fields other than the question's content, in the form of the
+ * contract.
+ */
 export function factsOf(fields: RowFields): Record<string, unknown> {
   const parts = originParts.filter((part) => fields.has(`origin_${part}`))
   const partOf = (part: (typeof originParts)[number]) => {
@@ -50,7 +53,7 @@ export function factsOf(fields: RowFields): Record<string, unknown> {
   }
 }
 
-/** The column of a fact that the contract refuses; undefined if it is not about a fact. */
+/** The column of a fact that the contract rejects; undefined if the path is not that of a fact. */
 export function factColumn([head, part]: readonly PropertyKey[]): string | undefined {
   if (head === 'tags') return 'tags'
   return head === 'origin' ? `origin_${String(part ?? 'exam')}` : undefined

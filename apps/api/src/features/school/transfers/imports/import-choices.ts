@@ -2,7 +2,7 @@ import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
 
 /** The caller's choices for all questions of the files. */
 export interface ImportChoices {
-  /** Undefined: a question that the bank has with another key is an error. */
+  /** Undefined if a question that is in the bank with another key counts as an error. */
   readonly twins: TwinChoice | undefined
   /** True to drop one of two equal options that are both right or both wrong. */
   readonly mergeOptions: boolean
@@ -11,8 +11,8 @@ export interface ImportChoices {
 }
 
 /**
- * The choice that a broken row needs. `drafts`: it has no recognisable key. `merging`: it has two
- * equal options.
+ * The choice that would allow the import of a broken row: `drafts` if it has no recognisable key,
+ * `merging` if it has two equal options.
  */
 export type RowCure = 'drafts' | 'merging'
 

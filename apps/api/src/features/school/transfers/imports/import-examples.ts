@@ -2,7 +2,7 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import { questionHeader } from '../files/question-file.ts'
 
-/** The same examples as table cells and as records. */
+/** The same examples as table rows and as JSON records. */
 interface Examples {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -11,7 +11,7 @@ interface Examples {
 
 const optionColumnsShown = 6
 
-/** The examples show another language: this one. */
+/** The other language that the examples show. */
 const otherLanguage = 'hi'
 
 const columns = questionHeader({
@@ -31,7 +31,7 @@ const placeCells = [place.subject, place.chapter]
 const primePassageInHindi = 'अभाज्य संख्या 1 से बड़ी होती है, और उसे केवल 1 तथा वह संख्या स्वयं विभाजित करती है।'
 const primePassage = 'A prime number is greater than 1, and only 1 and the number itself divide it.'
 
-/** An example of each type, as the cells after subject and chapter and as a record. */
+/** An example of each type, as a JSON record and as the cells that follow subject and chapter. */
 const questionExamples: Readonly<
   Record<QuestionType, { readonly cells: readonly string[]; readonly record: object }>
 > = {

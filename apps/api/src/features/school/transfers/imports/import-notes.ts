@@ -19,14 +19,17 @@ export const noNotes: Notes = { notes: [], notes_total: 0, formulas_unreadable: 
 
 /** The texts of a question in one language. */
 export interface LanguageTexts {
-  /** Undefined for the first language. */
+  /** Undefined for the question's first language. */
   readonly language?: string
   readonly texts: WrittenQuestion
-  /** Options that read the same in the first language, where everything was said about them. */
+  /**
+   * Options without a translation: notes about their text are already reported for the first
+   * language.
+   */
   readonly said?: ReadonlySet<string>
 }
 
-/** Compares the texts in a file's rows with what students would see of them. */
+/** Compares the texts in a file's rows with what students would see. */
 export async function notesOf<Row>(
   rows: readonly Numbered<Row>[],
   textsOf: (row: Row) => readonly LanguageTexts[],
@@ -55,7 +58,7 @@ export async function notesOf<Row>(
   return { notes, notes_total: total, formulas_unreadable: formulas }
 }
 
-/** In a file, each option has its own column. */
+/** The column of a field; each option has its own column in a file. */
 const columnOf = (field: string, language: string | undefined) => {
   const [, digits] = /^options\.(\d+)$/.exec(field) ?? []
   const place = digits === undefined ? null : Number(digits)

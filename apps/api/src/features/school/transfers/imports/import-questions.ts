@@ -46,16 +46,16 @@ import { namedPictures } from './stored-pictures.ts'
 type Row = QuestionRow & {
   readonly fingerprint: string
   readonly place?: PlacedRow['place']
-  /** The question of the bank that gets the translations of the row. */
+  /** The id of the bank's question that the row translates or replaces. */
   readonly twin?: number
 }
 
-/** Questions per insert; progress is reported after each. */
+/** The number of questions per insert; progress is reported after each insert. */
 const part = 500
 
 /**
- * Questions with the subjects and chapters that they name, imported by the viewer; null for the
- * program itself.
+ * The rules for importing questions with the subjects and chapters that they name. `viewer` is null
+ * if the program itself imports.
  */
 export const questionRules = (
   viewer: Viewer | null,
@@ -123,7 +123,7 @@ export const questionRules = (
     const all = [...placed, ...translated]
     const translations = passageTranslations(await selectSharedPassages(tx, all))
     for (const row of all) translations.add(row)
-    // A format of the file may change a passage that questions of the bank have.
+    // The text format given in the file may change a passage that questions of the bank use.
     const save = beginSave({ now, viewer })
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
@@ -164,12 +164,12 @@ export const questionRules = (
   },
 })
 
-/** Throws 403 for somebody who may not change questions, or must not learn which one it is. */
+/** Throws 403 if the viewer may not edit questions or read answer keys. */
 function requireMayReplace(viewer: Viewer | null): void {
   if (viewer && !(may(viewer, 'questions.edit') && mayReadKeys(viewer))) throw forbidden()
 }
 
-/** A row as a question of its chapter. */
+/** A row as a question of its chapter. Throws if the chapter has been deleted. */
 function inChapter(row: PlacedRow, translations: PassageTranslations) {
   const { place, content } = row
   if (place.chapter_id === null) throw placeDeleted()
@@ -181,7 +181,7 @@ const authorship = ({ facts: wanted }: QuestionContent, editor: Editor, now: Dat
   state: stateAfter({ stored: null, isChanged: true, wanted, editor, now }),
 })
 
-/** The tags of all rows, each once. Yields to the event loop. */
+/** The distinct tags of all rows. Yields to the event loop. */
 async function tagsOf(rows: readonly Row[]): Promise<string[]> {
   const pause = yieldToEventLoop()
   const names = new Set<string>()
@@ -192,7 +192,7 @@ async function tagsOf(rows: readonly Row[]): Promise<string[]> {
   return [...names]
 }
 
-/** The languages, besides the first one, in which its statement is. */
+/** The languages of the statement besides the first one. */
 const translatedInto = ({ translations = {} }: QuestionContent) =>
   Object.entries(translations).flatMap(([language, { question_statement }]) =>
     question_statement === null ? [] : [language],
@@ -209,13 +209,13 @@ function shownPassage(content: QuestionContent) {
   )
 }
 
-/** The passage of a row with the translations that other rows and the bank have. */
+/** The passage of a row with all its translations, from this row, other rows and the bank. */
 function wholePassage(row: PlacedRow, translations: PassageTranslations) {
   const passage = passageOf(row.content)
   return passage && { ...passage, translations: translations.of(row) }
 }
 
-/** The passages of the bank that rows with translations of passages may share. */
+/** The bank's passages that may be the same as translated passages of these rows. */
 function selectSharedPassages(tx: Tx, rows: readonly PlacedRow[]) {
   const translated = rows.filter(({ content }) => passageOf(content)?.translations)
   return selectTranslatedPassages(tx, [
@@ -232,7 +232,7 @@ async function withPassages<
     passage: question.passage && { chapter_id: question.chapter_id, ...question.passage },
   }))
   const passages = placed.flatMap(({ passage }) => passage ?? [])
-  // Somebody may translate a passage while the file is written.
+  // Another user may translate a passage while the file is being imported.
   const inserting = { ...saving, keepsTranslations: true }
   const ids = (await insertPassages(tx, inserting, passages)).values()
   return placed.map(({ question, passage }) => ({
@@ -251,8 +251,8 @@ export const importQuestions = async (
 const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])
 
 /**
- * Each pair of names once, in the order of the rows: there may be thousands of questions but only
- * dozens of subjects and chapters.
+ * The distinct pairs of names in row order: there may be thousands of questions, but only dozens of
+ * subjects and chapters.
  */
 async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string, PlaceNames>> {
   const pause = yieldToEventLoop()
@@ -265,7 +265,7 @@ async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string,
   return names
 }
 
-/** The rows with their chapters. Yields to the event loop. */
+/** Adds to each row its chapter. Yields to the event loop. */
 async function placeRows(
   tx: Tx,
   rows: readonly Numbered<Row>[],

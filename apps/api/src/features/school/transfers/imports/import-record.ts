@@ -23,14 +23,14 @@ export interface ImportRecord {
   discard(): Promise<void>
 }
 
-/** For an import that reports no progress, such as the demo content. */
+/** A record that does nothing, for imports without progress such as the demo content. */
 export const noRecord: ImportRecord = {
   update: async () => undefined,
   finish: async () => undefined,
   discard: async () => undefined,
 }
 
-/** Rows between two updates of the progress. */
+/** The number of rows between two progress updates. */
 const step = 500
 
 /**

@@ -22,9 +22,9 @@ import type { StudentRow } from './student-row.ts'
 type Row = Numbered<StudentRow>
 
 /**
- * Rules for students; each new one with an address is mailed an invitation to set a password, the
- * others need a slip. Existing accounts are not changed, but are added to the groups that their
- * row names.
+ * The rules for importing students. A new student with an email address gets an invitation to set a
+ * password; any other needs a printed slip. Existing accounts are not changed, except that they are
+ * added to the groups that their row names.
  */
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
@@ -89,7 +89,7 @@ const namesOf = (rows: readonly Row[]) => ({
   rollNumbers: rows.flatMap(({ roll_number }) => roll_number ?? []),
 })
 
-/** In the order of the file: of two spellings, the first one becomes the group's name. */
+/** Names in file order: if a name has two spellings, the first one becomes the group's name. */
 const groupNamesOf = (rows: readonly Row[]) => [
   ...new Set(rows.toSorted((a, b) => a.number - b.number).flatMap(({ groups }) => groups ?? [])),
 ]

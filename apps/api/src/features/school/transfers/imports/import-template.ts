@@ -17,7 +17,7 @@ export const templateContentTypes: Readonly<Record<TemplateType, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A small template file: the columns, and example rows that can be imported as they are. */
+/** Creates a small template file: the columns, and example rows that can be imported unchanged. */
 export async function importTemplate(
   kind: ImportKind,
   type: TemplateType,
@@ -60,7 +60,7 @@ function formSheet(kind: ImportKind): NamedSheet {
   }
 }
 
-/** The meaning of each column, and its other names. */
+/** The sheet that explains each column and lists its other names. */
 function notesSheet(kind: ImportKind): NamedSheet {
   const rows = fieldNotes(kind).map(({ name, isRequired, meaning, example }) => [
     name,

@@ -49,11 +49,12 @@ export async function importUpload<Row>(
       await record.discard()
       if (keep && key !== undefined)
         await keepImport(context, { key, kind, viewer, files, said: saidOf(upload), report: data })
-      // The import is complete; what is still kept is deleted after some days.
+      // The import is complete, so a failure to delete the kept files is ignored: they expire after
+      // some days.
     } else if (key !== undefined) await dropKept(context, { key, viewer }).catch(() => false)
     return { message: summary(rules.kind, data), data }
   } catch (error) {
-    // The caller must receive the first error; a record that could not be deleted is removed after
+    // The caller must receive the original error. A record that cannot be deleted is removed after
     // a day.
     await record.discard().catch(() => undefined)
     throw error
@@ -97,7 +98,7 @@ function summary(kind: ImportKind, report: ImportReport): string {
   return `${capital([...imported, ...changed, ...added, ...there, ...out].join(', '))}${mails}`
 }
 
-/** Without what was not said. */
+/** Leaves out undefined values. */
 const given = <Value>(said: Readonly<Record<string, Value | undefined>> = {}) =>
   Object.fromEntries(
     Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A subject with the chapter Optics, which holds one question. */
+/** Adds a subject with the chapter Optics, which holds one question. */
 async function addSubject(name: string): Promise<number> {
   const { chapterId } = await addChapter(school, [
     { type: 'MCQ', statement: 'Which is red?', options: ['sky', 'blood'], correct: [1] },
@@ -84,7 +84,7 @@ describe('an author', () => {
   })
 
   it('learns the same of a subject of others as of one that there is not', async () => {
-    // This very question is in the bank of the other subject, with another key.
+    // The bank has the same question in the other subject, with another key.
     const twin = {
       ...{ chapter: 'Optics', question_type: 'MCQ', question_statement: 'Which is red?' },
       ...{ marks: 1, options: ['sky', 'blood'], correct_answer: 0 },
@@ -147,7 +147,7 @@ it('a token that may not read questions learns no key of the bank from an import
     expect(await told(guesses.at(-1) ?? {}, reading)).toContain('"broken":0')
     expect(await told(guesses[0] ?? {}, reading)).toContain('another answer')
   }
-  // What is new is imported without the rest.
+  // The new question is imported without the others.
   const rows = [...stored, { ...row('Physics', 'Optics'), question_statement: 'Is it new?' }]
   const { body } = await send(rows, importing, { skip_broken: 'true' })
   expect(body.data).toMatchObject({ created: 1, broken: 2 })

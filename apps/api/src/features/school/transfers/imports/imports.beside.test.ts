@@ -206,7 +206,7 @@ describe('what is left behind', () => {
             `<answer fraction="${at === right ? 100 : 0}"><text>${text}</text></answer>`,
         )
         .join('')}</question>`
-    // Read from 1, these keys would be others.
+    // If the indexes were counted from 1, the keys would be different.
     const file = `<?xml version="1.0"?><quiz>${[
       question('One', ['a', 'b', 'c', 'c'], 1),
       question('Two', ['a', 'b', 'c', 'c'], 2),

@@ -47,7 +47,7 @@ describe('columns about what is known of a question', () => {
     { columns: 'status', cell: 'Draft', shown: { status: 'draft', to_check_since: null } },
     { columns: 'Time in seconds', cell: '90', shown: { expected_seconds: 90 } },
     { columns: 'Question ID', cell: 'PHY-0412', shown: { reference: 'PHY-0412' } },
-    // It only counts the rows.
+    // This column only numbers the rows.
     { columns: 'Question No', cell: '7', shown: { origin: null, reference: null } },
   ])('$columns: $cell', async ({ columns, cell, shown }) => {
     expect((await send(csv(columns, cell))).body).toMatchObject({

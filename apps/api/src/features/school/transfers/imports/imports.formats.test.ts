@@ -252,7 +252,7 @@ describe('choices about the whole file', () => {
     expect(versions.length).toBeGreaterThan(0)
     expect((await take(other, { twins: 'import' })).body.data).toMatchObject({ created: 2 })
     expect(await stored()).toEqual(['Twice? y', 'Same? x', 'Twice? y', 'Same? x'])
-    // Two in the bank: which one is meant is not guessed.
+    // The bank has the question twice, so the import does not guess which one is meant.
     expect((await check({ 'a.csv': rows('A') }, { twins: 'replace' })).body.data).toMatchObject({
       ...{ replaced: 0, broken: 1 },
       errors: [{ reason: expect.stringContaining('The bank has this question several times') }],

@@ -62,7 +62,7 @@ describe('the column groups of an import of students', () => {
       students_grouped: 0,
     })
     expect(await members()).toEqual(after)
-    // Nobody is removed from a group because a file does not name it.
+    // A file that does not name a group removes nobody from it.
     await send(['Somebody Else,known@example.com,'])
     expect((await members()).Weekend).toContain('known@example.com')
     const student_ids = [known.id]

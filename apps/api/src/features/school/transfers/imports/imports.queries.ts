@@ -11,8 +11,8 @@ const lostSeconds = 24 * 3600
 const importLock = 7_210_001
 
 /**
- * Serialises imports until the transaction ends: otherwise two at once would both find a question
- * missing.
+ * Takes a lock until the transaction ends, so that imports run one after another. Two at once would
+ * both find that a question is missing, and add it twice.
  */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx)
@@ -32,7 +32,6 @@ export async function insertImport(
   return made?.id
 }
 
-/** Records the progress of an import. */
 export const updateImportProgress = (
   db: Db,
   id: number,

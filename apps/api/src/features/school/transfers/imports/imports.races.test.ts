@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Runs an import, and runs another action after the first rows have been written. */
+/** Runs an import, and runs `happen` after the first rows have been written. */
 const importWhile = async <Row>(
   rules: ImportRules<Row>,
   rows: object[],

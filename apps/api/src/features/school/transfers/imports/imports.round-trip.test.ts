@@ -130,7 +130,8 @@ const nasty = [
 ]
 
 /**
- * In two more languages, one of them from right to left, with everything but a text left out once.
+ * Questions with translations, also into a language that is written from right to left. Some
+ * translations hold only one kind of text.
  */
 const translated = [
   {
@@ -165,7 +166,7 @@ async function openSiteWithPicture(): Promise<Site> {
   return site
 }
 
-/** The bank without its ids; each passage once. */
+/** The bank without its ids. Each passage is listed once. */
 async function bankOf({ school }: Site) {
   const questions = await school.db
     .selectFrom('questions')

@@ -26,7 +26,7 @@ const settings = { perMinute: 60 }
 export function registerImports(app: FastifyInstance, platform: Platform): void {
   const runQueued = limitConcurrency(importQueue)
 
-  // A separate scope: no other call reads forms.
+  // A separate scope, because no other route accepts forms.
   const importing: FastifyPluginAsync = async (scope) => {
     await acceptFormsToo(scope)
     scope.addHook('preParsing', requireSize)

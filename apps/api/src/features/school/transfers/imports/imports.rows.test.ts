@@ -45,7 +45,7 @@ const numerical = (fields: Row = {}): Row => ({
   ...fields,
 })
 
-/** A realistic file of a teacher: all types, several chapters. */
+/** A realistic file by a teacher, with all question types and several chapters. */
 const file = (length: number): Row[] =>
   Array.from({ length }, (_none, i) => {
     const place = { subject: `Subject ${i % 2}`, chapter: `Chapter ${i % 6}` }

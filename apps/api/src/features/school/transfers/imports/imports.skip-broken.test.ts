@@ -25,7 +25,7 @@ const number = (n: number, more = '') => `Physics,Optics,Numerical,Question ${n}
 const mcq = (text: string, options = 'sky,blood', key = 'B') =>
   `Physics,Optics,MCQ,${text},2,${options},${key},,`
 
-/** Five good rows; rows 2, 4, 6 and 7 are broken. */
+/** Rows 2, 4, 6 and 7 are broken. The other five are good, and the last one repeats row 3. */
 const rows = [
   number(1),
   mcq('Equal options?', 'red,red'),
@@ -186,7 +186,7 @@ describe('the rows that were left out', () => {
     const first = (await send(write(records(rows)))).body.data
     expect(first).toMatchObject({ created: 4, broken: 4 })
     const file = leftOut(first)
-    // Uncorrected rows stay out.
+    // Rows that are sent again without a correction are refused again.
     const uncorrected = (await send(file)).body.data
     expect(uncorrected).toMatchObject({ total: 4, created: 0, unchanged: 0, broken: 4 })
     expect(uncorrected.columns[0]).toEqual({ column: 'import_error', field: null })
@@ -194,14 +194,14 @@ describe('the rows that were left out', () => {
       read(file).map(({ import_error: _, ...values }) => values),
     )
 
-    // The column with the reasons may stay.
+    // The column with the errors may stay in the file.
     const fixed = read(file).map((row, at) => ({ ...row, ...correctedRecords[at] }))
     expect(fixed[0]).toMatchObject({ import_error: expect.stringMatching(/^Row 2\./) })
     expect((await send(write(fixed), {})).body).toMatchObject({
       data: { created: 4, unchanged: 0, broken: 0, left_out: null },
     })
     expect(await questions()).toBe(8)
-    // Importing the old file or the whole one again creates no duplicates.
+    // Importing any of these files again creates no duplicates.
     expect((await send(write(records(corrected)), {})).body.data).toMatchObject({ created: 0 })
     expect((await send(write(records(rows)))).body.data).toMatchObject({ created: 0 })
     expect((await send(write(fixed))).body.data).toMatchObject({ created: 0, unchanged: 4 })

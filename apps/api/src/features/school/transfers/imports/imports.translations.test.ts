@@ -122,7 +122,7 @@ describe('texts in another language', () => {
       }),
     )
     expect(body.data.notes.map(({ field, kind, near }) => [field, kind, near])).toEqual([
-      // Said once, although it reads the same in Hindi.
+      // The note appears only once, although the option reads the same in Hindi.
       ['option_a', 'formula', ''],
       ['statement_hi', 'hidden', '2*3*4 कितना है?'],
       ['option_2_hi', 'hidden', '__3__'],

@@ -80,7 +80,7 @@ describe('questions with pictures everywhere', () => {
     expect(body.data).toMatchObject({ created: 2, errors: [] })
   })
 
-  /** Everything that a question shows, with each picture as the hash of its content. */
+  /** All that the questions show, with each picture replaced by a hash of its content. */
   async function seen(site: Site) {
     const rows = await rowsOf(site)
     const text = JSON.stringify(
@@ -129,7 +129,7 @@ describe('questions with pictures everywhere', () => {
     expect(here.hashed).toBe(there.hashed)
     expect(here.used.size).toBe(names.length)
     expect([...here.used].filter((name) => there.used.has(name))).toEqual([])
-    // On to a third school: nothing is lost on the way.
+    // Sends the questions on to a third school. Nothing is lost there either.
     const third = await openSite()
     await send(third, await zipOfAll(second))
     expect((await seen(third)).hashed).toBe(there.hashed)
@@ -311,7 +311,7 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     const zip = await zipOf({ 'q.csv': csv('', 'Which?'), 'a.png': await png('#987') })
     expect((await send(site, zip)).status).toBe(429)
     school.clock.advance(3601)
-    // The session of an hour ago has ended.
+    // The admin's session has ended during the hour.
     const other = { school, admin: await addAdmin(school) }
     expect((await send(other, zip)).status).toBe(200)
   })

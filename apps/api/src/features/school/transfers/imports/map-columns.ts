@@ -15,7 +15,7 @@ export interface MappedColumn {
   readonly field: string | null
 }
 
-/** The caller's mapping: field by column, null for a column to be ignored. */
+/** The caller's mapping from column to field; null for a column to ignore. */
 export type Mapping = Readonly<Record<string, string | null>>
 
 const hintWords = 'optional|required|mandatory|compulsory|max|min|only|choose|select|e\\.?g|if any'
@@ -24,16 +24,16 @@ const hint = new RegExp(
   'i',
 )
 
-/** 'Answer 3 (optional)' and 'Question - max 120 characters' without what they say to an author. */
+/** Removes hints for authors: 'Answer 3 (optional)', 'Question - max 120 characters'. */
 const withoutHint = (column: string) => column.replace(hint, '')
 
 const loneNamesOf = ({ loneAliases = [] }: ImportField) => loneAliases.map(likeness)
 
 /**
- * Finds the field of each column: the caller's mapping first, then the field with exactly this
- * name, then the first similar one, then a text in another language, then a name with a hint for
- * authors. A field is read from one column only. Throws 400 for a mapping with an unknown column or
- * field. `languages` are the school's.
+ * Finds the field of each column: the caller's mapping first, then a field with exactly this name,
+ * then the first field with a similar name, then a text in another language, then a name with a
+ * hint for authors. Two columns never have the same field. Throws 400 if the mapping has an unknown
+ * column or field. `languages` are the school's.
  */
 export function mapColumns(
   kind: ImportKind,
@@ -69,7 +69,7 @@ export function mapColumns(
   return columns.map((column) => ({ column, field: found.get(column) ?? null }))
 }
 
-/** Gives the columns that are left to the texts in other languages that they name. */
+/** Maps the remaining columns to the translated texts that they name. */
 function claimTranslated(
   columns: readonly string[],
   found: Map<string, string | null>,
@@ -125,7 +125,9 @@ export function mapTable(
   })
 }
 
-/** The error for required fields with neither a column nor a constant; null if there are none. */
+/**
+ * The error for required fields that have neither a column nor a constant; null if there are none.
+ */
 export function missingColumns(
   kind: ImportKind,
   mapped: readonly MappedColumn[],

@@ -4,7 +4,7 @@ import { restOf } from './plan/same-question.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
 
 const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2' }
-/** Validates a row of a file whose indexes, if it uses them, count from 0. */
+/** Validates a row. If the file uses indexes, they count from 0. */
 const check = async (fields: Record<string, unknown>, mergeOptions = false) => {
   const rows = [{ number: 1, fields: new Map(Object.entries({ ...head, ...fields })) }]
   const { check: checkRow } = await surveyQuestions(rows, {

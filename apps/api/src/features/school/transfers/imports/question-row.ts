@@ -12,36 +12,36 @@ import type { OptionList } from './reading/option-list.ts'
 import type { ReadQuestion } from './reading/read-question.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
-/** A well-formed question of a file, with its chapter. */
+/** A well-formed question of a file, with the names of its subject and chapter. */
 export interface QuestionRow {
   readonly subject: string
   readonly chapter: string
   readonly content: QuestionContent
-  /** The field that holds the answer key in the file. */
+  /** The field of the file that holds the answer key. */
   readonly keyField: string
-  /** The fields that hold the options in the file. */
+  /** The fields of the file that hold the options. */
   readonly optionFields: readonly string[]
 }
 
 type Checked = ({ readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }) & {
-  /** The choice of the caller that the row needs, made or not. */
+  /** The choice that the row needs from the caller, even if it has been made. */
   readonly cure?: RowCure
 }
 
-/** Facts about a row that need a look at the columns of the whole file. */
+/** A row, with the decisions that were made from the columns of the whole file. */
 interface Reading {
   readonly question: ReadQuestion
-  /** Null if the file does not name one of the types. */
+  /** Null if the file names no known type. */
   readonly type: QuestionType | null
   readonly key: RowKey
   /** The first language of the school. */
   readonly schoolLanguage: string
   readonly choices: ImportChoices
-  /** The words of the reader for a question without a key. */
+  /** The file reader's message about a question without a key; null if it has none. */
   readonly missingKey: string | null
 }
 
-/** Validates a row by the contract, read as decided for its file. */
+/** Validates a row against the contract, using the decisions made for the whole file. */
 export function checkQuestion(
   fields: RowFields,
   { question, type, key, schoolLanguage, choices, missingKey }: Reading,
@@ -128,15 +128,15 @@ const hasTranslatedOptions = (translated: ReadQuestion['translated']) =>
 
 interface ReadOptions {
   readonly options: OptionList
-  /** Indexes of the right options; null without a key. */
+  /** Indexes of the correct options; null without a key. */
   readonly places: readonly number[] | null
-  /** Indexes of the options that keep their place, as the file has them. */
+  /** Indexes of the options that keep their position, as given in the file. */
   readonly fixed: unknown
 }
 
 /**
- * The options without each one that equals an earlier one, if both are right or both are wrong.
- * Options with translations stay, because these could differ.
+ * Removes each option that equals an earlier one, if both are correct or both are wrong. Keeps
+ * options with translations, because these may differ.
  */
 function withoutEqual({ options, places, fixed }: ReadOptions): ReadOptions {
   const right = places ?? []
@@ -158,7 +158,7 @@ function withoutEqual({ options, places, fixed }: ReadOptions): ReadOptions {
       texts: kept.map((place) => options.texts[place] ?? ''),
       ordinals: kept.map((place) => options.ordinals[place] ?? place),
     },
-    // A key that names no option stays wrong.
+    // A place that names no option becomes -1, so that the key stays invalid.
     places: right.filter((place) => !isDropped(place)).map((place) => kept.indexOf(place)),
     fixed: Array.isArray(fixed) ? fixed.filter((place) => !isDropped(place)).map(moved) : fixed,
   }
@@ -167,7 +167,7 @@ function withoutEqual({ options, places, fixed }: ReadOptions): ReadOptions {
 const notATranslation =
   'This is the first language of the question. If it is another one, name that one in the column “language”'
 
-/** The path of a translation into the question's first language. */
+/** The path of a translation into the question's own first language; null if there is none. */
 function firstLanguageTwice(
   { language, translations, passage }: QuestionContent,
   schoolLanguage: string,
@@ -180,8 +180,8 @@ function firstLanguageTwice(
 }
 
 /**
- * The options that keep their position: letters of columns, or a list of indexes. Unreadable values
- * become an index out of range, which the contract refuses.
+ * Reads the options that keep their position, given as letters or as a list of indexes. An
+ * unreadable value becomes an index out of range, which the contract rejects.
  */
 function fixedOf(fields: RowFields, { ordinals }: Pick<OptionList, 'ordinals'>): unknown {
   const given = fields.get('fixed_options')
@@ -204,7 +204,7 @@ function listOf(text: string): unknown {
 }
 
 /**
- * If all of these are absent, the number of a Numerical question may be in the column of the answer
+ * If all of these are absent, the answer of a Numerical question may be in the column for answer
  * keys.
  */
 const numberFields = ['numerical_answer', 'numerical_low', 'numerical_high']

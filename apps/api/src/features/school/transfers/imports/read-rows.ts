@@ -12,7 +12,7 @@ import type { FileRow, Survey } from './reading/survey.ts'
 import { type FieldError, previewOf, type RowFields, readFields } from './row-fields.ts'
 import { missingPictures, type ReplacePictures } from './stored-pictures.ts'
 
-/** Rows validated before the progress is reported. */
+/** The number of rows validated between two progress reports. */
 const batch = 100
 
 export interface ReadRows<Row> {
@@ -21,11 +21,11 @@ export interface ReadRows<Row> {
   readonly broken: readonly BrokenRow[]
   readonly preview: ImportReport['preview']
   readonly doubts: Survey<Row>['doubts']
-  /** The number of rows that need each choice, made or not. */
+  /** The number of rows that need each choice, even if it has been made. */
   readonly curable: Readonly<Record<RowCure, number>>
-  /** The kind of each row that a school cannot hold. */
+  /** The kind of each question in the rows that a school cannot hold. */
   readonly leftOut: readonly LeftOutKind[]
-  /** The remarks about rows, by row number. */
+  /** Keyed by row number. */
   readonly remarks: ReadonlyMap<number, readonly string[]>
 }
 
@@ -33,16 +33,16 @@ export interface ReadRows<Row> {
 interface CellRow extends FileRow {
   readonly errors: readonly FieldError[]
   /**
-   * True if the cells are under the wrong columns, so that they say nothing about these columns.
+   * True if the cells are under the wrong columns, so that they reveal nothing about the columns.
    */
   readonly isShifted: boolean
-  /** Remarks about parts of it that are not imported. */
+  /** Remarks about parts of the row that are not imported. */
   readonly remarks: readonly string[]
 }
 
 /**
- * Validates each row. Valid rows go to `rows`, the rest to `broken`, each with at least one error
- * in `errors`.
+ * Validates each row. Valid rows go to `rows`; each of the others goes to `broken` and has at least
+ * one error in `errors`.
  */
 export async function readRows<Row>(
   table: Table,
@@ -55,7 +55,7 @@ export async function readRows<Row>(
     readonly mapped: readonly MappedColumn[]
     readonly constants: RowFields
     readonly record: ImportRecord
-    /** For files that come with pictures. */
+    /** Set for files that come with pictures. */
     readonly replacePictures?: ReplacePictures | null
   },
   surveyRows: (rows: readonly FileRow[]) => Promise<Survey<Row>>,
@@ -112,13 +112,13 @@ async function readCells(
       errors: [...read.errors, ...errors],
       doubts: read.doubts,
       fields: new Map([...constants, ...fields]),
-      // Readers of other programs' files say it themselves.
+      // The readers of other programs' files report missing pictures themselves.
       remarks: line.draft ? line.draft.remarks : missingPictures(fields),
     })
   }
   return rows
 }
 
-/** The values that were given once for the file. They count where a row says nothing itself. */
+/** Values given once for the whole file, used where a row has no value of its own. */
 export const givenConstants = (constants: ImportConstants = {}): RowFields =>
   new Map(Object.entries(constants).filter(([, value]) => value !== undefined))

@@ -20,16 +20,16 @@ import { mapColumns } from './map-columns.ts'
 /** The rows of uploaded files, and the pictures that they name. */
 export interface ReadSources {
   readonly table: Table
-  /** Null if no pictures came along. */
+  /** Null if the files include no pictures. */
   readonly pictures: FilePictures | null
 }
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
- * Reads files with questions in any known format, judged by their content. A table in CSV or JSON
- * or a workbook comes alone, with or without its pictures; files of other programs may be several.
- * Throws a 400 that says what is wrong and what to do.
+ * Reads question files in any known format, which is detected from the content. Only one table
+ * (CSV, JSON or workbook) can be imported at a time, with or without its pictures; there may be
+ * several files from other programs. Throws 400 with what is wrong and what to do.
  */
 export async function readSources(files: readonly GivenFile[]): Promise<ReadSources> {
   const [file, second] = files
@@ -43,7 +43,7 @@ export async function readSources(files: readonly GivenFile[]): Promise<ReadSour
   return assemble(await readOnThread(files))
 }
 
-/** Reads the one table of students or subjects. */
+/** Reads a single table of students or subjects. */
 export const readList = async ([file]: readonly GivenFile[]): Promise<ReadSources> => {
   if (!file) throw refused('Choose a CSV or JSON file or an Excel workbook')
   if (!isZip(file.bytes)) return { table: await tableOf(file, 'rows'), pictures: null }
@@ -75,7 +75,7 @@ const tableIn = ({
   ...{ files: [{ name, format: 'xlsx', rows: rows.length }], notes },
 })
 
-/** True for a zip with a table, and not a package or a document of another program. */
+/** True for a zip file that contains a table and is not another program's package or document. */
 async function holdsTable(bytes: Uint8Array): Promise<boolean> {
   const { entries } = await openZip(asBuffer(bytes))
   const paths = entries.map(({ fileName }) => fileName)
@@ -86,7 +86,7 @@ const headLength = 64 * 1024
 
 /**
  * True for a text that is certainly a table: JSON (not a paper that begins with `[1]`), or CSV
- * whose first line names the question and other fields. It is read without starting a thread.
+ * whose first line names the question and other fields. Runs without starting a thread.
  */
 function isClearTable(bytes: Uint8Array): boolean {
   if (foreignBytes(bytes) !== null) return false
@@ -101,7 +101,10 @@ function isClearTable(bytes: Uint8Array): boolean {
   })
 }
 
-/** The beginning of a text; names of fields have no letters beyond ASCII in any other encoding. */
+/**
+ * The beginning of a text in UTF-8 or UTF-16. Other encodings do not matter, because field names
+ * are ASCII.
+ */
 function headOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isWide = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
@@ -140,7 +143,7 @@ const withNotes = (table: Table, notes: readonly string[]): Table => ({
   notes: [...(table.notes ?? []), ...notes],
 })
 
-/** Says which files beside a table were not read. */
+/** Says which of the files uploaded with a table were not read. */
 const unreadNotes = (names: readonly string[]): string[] =>
   names.length === 0
     ? []
@@ -155,7 +158,10 @@ const inMemory = ({ name, bytes }: { readonly name: string; readonly bytes: Uint
   read: async () => bytes,
 })
 
-/** One of several files: its pictures and the places of its questions have its name. */
+/**
+ * Adds the file's number to its picture names, and the file's name to the places of its questions,
+ * so that several files can be told apart.
+ */
 function toldApart(file: ReadQuestions & { readonly name: string }, at: number): ReadQuestions {
   const { questions, ...rest } = renamePictures(file, (name) => `${at + 1}/${name}`)
   return {

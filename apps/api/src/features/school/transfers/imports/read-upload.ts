@@ -15,13 +15,13 @@ import { type ReadSources, readList, readSources } from './read-sources.ts'
 
 /** The upload to be imported. */
 export interface ImportUpload {
-  /** Reads the rows of the files. Throws a 400 that says what is wrong. */
+  /** Reads the rows of the files. Throws 400 with what is wrong. */
   read(files: readonly GivenFile[]): Promise<ReadSources>
-  /** The files that came with it; null for rows in JSON and for files that are kept. */
+  /** The uploaded files; null for rows in JSON and for files that were kept earlier. */
   readonly files: readonly GivenFile[] | null
-  /** The key of the kept import whose files are meant. */
+  /** The key of the kept import whose files are imported. */
   readonly kept: string | undefined
-  /** True to keep the files and the report of a check. */
+  /** True to keep the files and the report of a check for later. */
   readonly keep: boolean
   readonly dryRun: boolean
   readonly skipBroken: boolean
@@ -56,7 +56,7 @@ export async function requireSize(request: FastifyRequest): Promise<void> {
     )
 }
 
-/** Rounded up, so that a size above the limit never reads like the limit. */
+/** Rounds up, so that a size above the limit is never shown as equal to it. */
 const inWords = (bytes: number) =>
   bytes < 1024 * megabyte
     ? `${Math.ceil((bytes / megabyte) * 10) / 10} MB`
@@ -67,7 +67,7 @@ type Body = z.output<typeof importQuestions.body>
 
 /**
  * Reads the rows from a JSON body, or the file from a form. Either may also contain the query's
- * parameters. Questions may come as several files. Throws a 400 that says what is wrong.
+ * parameters. Questions may be in several files. Throws 400 with what is wrong.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export async function readUpload(
   body: Body,
   kind: ImportKind,
 ): Promise<ImportUpload> {
-  // Yields to the event loop between validating the body and walking through the whole list again.
+  // Yields to the event loop between validating the body and going through the whole list again.
   await setImmediate()
   if (body)
     return {

@@ -13,14 +13,15 @@ export interface FieldError {
   readonly reason: string
 }
 
-/** The fields of a row, the errors of its cells, and what Excel may have changed in them. */
+/**
+ * The fields of a row, the errors of its cells, and the changes that Excel may have made to them.
+ */
 interface ReadFields {
   readonly fields: RowFields
   readonly errors: FieldError[]
   readonly doubts: FieldError[]
 }
 
-/** Reads the fields of a row. */
 export function readFields(
   { source }: Pick<Table, 'source'>,
   mapped: readonly MappedColumn[],
@@ -56,7 +57,10 @@ const numberFields: readonly string[] = [
   ...['correct', 'correct_answer', 'correct_answers', 'expected_seconds', 'origin_year'],
 ]
 
-/** The value of a field: the number or the date itself where one is wanted, else what is shown. */
+/**
+ * The value of a field: the number or date itself if the field needs one, otherwise the displayed
+ * text.
+ */
 function workbookField(
   field: string,
   cell: unknown,
@@ -78,14 +82,15 @@ const isFlat = (cell: unknown) =>
   (Array.isArray(cell) ? cell : [cell]).every((part) => typeof part !== 'object' || part === null)
 
 /**
- * Options may be a list of objects, each with a text, or one object with a text for each letter.
+ * True for options given as a list of objects, each with a text, or as one object with a text per
+ * letter.
  */
 const isOptions = (cell: unknown) =>
   Array.isArray(cell)
     ? cell.every((part) => isRecord(part) && isFlat(Object.values(part)))
     : isRecord(cell) && isFlat(Object.values(cell))
 
-/** True for an object that a field of a JSON file may hold. */
+/** True for a nested value that this field of a JSON file may hold. */
 function isDeeper(field: string, cell: unknown): boolean {
   if (field === 'passage_translations') return isRecord(cell) && isFlat(Object.values(cell))
   if (field === 'translations')
@@ -114,7 +119,7 @@ export function rowText(
   fields: readonly string[],
 ): (number: number) => string {
   const columns = fields.map((name) => mapped.findIndex(({ field }) => field === name))
-  // Built when first needed: for most files, no row is looked up.
+  // Built on first use, because most files need no row text.
   let rows: ReadonlyMap<number, readonly unknown[]> | undefined
   return (number) => {
     rows ??= new Map(table.rows.map((row) => [row.number, row.cells]))
@@ -130,14 +135,14 @@ export function rowText(
   }
 }
 
-/** Names of pictures tell a reader nothing; their words do. */
+/** Removes the names of pictures, which mean nothing to a reader, and keeps their descriptions. */
 const withoutPictureNames = (text: string) =>
   text.replaceAll(/!\[([^[\]\n]*)\]\([^()\n]+\)/g, (_source, words: string) => words)
 
 const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}…` : text
 
-/** The name of a field in the file: its column, or its own name if it has none. */
+/** The name of a field in the file: its column, or the field's internal name if it has none. */
 export const columnNamer = (mapped: readonly MappedColumn[]) => {
   const columns = new Map(mapped.map(({ column, field }) => [field, column]))
   return (field: string): string => columns.get(field) ?? field

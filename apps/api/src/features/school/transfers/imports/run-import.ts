@@ -23,30 +23,33 @@ import type { StoredPictures } from './stored-pictures.ts'
 /** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
 
-/** The part of an import that depends on its kind. */
+/** The part of an import that is specific to its kind. */
 export interface ImportRules<Row> {
   readonly kind: ImportKind
-  /** Examines all rows of the file together, and validates each as decided for the file. */
+  /**
+   * Examines all rows of the file together, and validates each with the decisions made for the
+   * file.
+   */
   survey(rows: readonly FileRow[], context: SurveyContext): Promise<Survey<Row>>
   /** The fields by which a person recognises a row. */
   readonly titleFields: readonly string[]
   /**
    * Compares the rows with each other and with the database. `leftOut` are the rows that will be
-   * left out; a row that depends on one of them gets an error too. Null if the import is all or
-   * nothing.
+   * left out, and a row that depends on one of them gets an error too; it is null if the import is
+   * all or nothing.
    */
   plan(
     tx: Tx,
     rows: readonly Numbered<Row>[],
     leftOut: readonly BrokenRow[] | null,
   ): Promise<Plan<Numbered<Row>>>
-  /** The row as students will see it. Only for kinds that students see. */
+  /** The row as students will see it. Absent for kinds that students do not see. */
   show?(row: Numbered<Row>): Omit<ImportedQuestion, 'place'>
-  /** True for a row that becomes a draft. Only for kinds that have drafts. */
+  /** True for a row that becomes a draft. Absent for kinds without drafts. */
   isDraft?(row: Row): boolean
-  /** The row's texts. Only for kinds that students see. */
+  /** The row's texts. Absent for kinds that students do not see. */
   texts?(row: Row): readonly LanguageTexts[]
-  /** The languages into which the row is translated. Only for kinds that students see. */
+  /** The languages into which the row is translated. Absent for kinds that students do not see. */
   languages?(row: Row): readonly string[]
   write(
     tx: Tx,
@@ -69,15 +72,15 @@ interface ImportInput<Row> {
   /** The decisions of the file's author. */
   readonly readings?: ImportReadings | undefined
   readonly choices?: ImportChoices
-  /** Values for rows that say nothing about a field themselves. */
+  /** Values for rows whose own field is empty. */
   readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
-  /** For files that come with pictures: stores those that their rows name. */
+  /** Set for files that come with pictures: stores the pictures that the rows name. */
   takePictures?(mapped: readonly MappedColumn[]): Promise<StoredPictures>
 }
 
 /**
- * Imports all rows of a file or none, or with `skipBroken` the good ones, and returns the report.
+ * Imports all rows of a file or none, or with `skipBroken` the valid ones, and returns the report.
  * Safe to repeat. Throws 400 with the report as its data if a row is broken and not skipped or a
  * column is missing; 409 with the report if the broken rows differ from those in the check whose
  * `verdict` is given; and 400 if something that the file names is deleted in the meantime. A dry
@@ -94,7 +97,7 @@ export async function runImport<Row>(
   const mapped = mapTable(rules.kind, table, input.mapping, languages)
   const nameOf = columnNamer(mapped)
   const constants = givenConstants(input.constants)
-  // Files of other programs have no columns: each question says what it lacks.
+  // Files of other programs have no columns: each question reports its own missing parts.
   const isTable = table.rows.every(({ draft }) => draft === undefined)
   const missing = isTable ? missingColumns(rules.kind, mapped, constants) : null
   const stored = (missing === null && (await input.takePictures?.(mapped))) || null

@@ -19,22 +19,22 @@ import { passageOf } from './plan/same-question.ts'
 import type { QuestionRow } from './question-row.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
-/** Replaces the pictures that a row names by the names of stored pictures. */
+/** Replaces the names of pictures in a row by the names under which they are stored. */
 export type ReplacePictures = (fields: RowFields) => {
   readonly fields: RowFields
   readonly errors: readonly FieldError[]
 }
 
-/** The pictures of a file after those that its rows name are stored. */
+/** The result of storing the pictures that the rows of a file name. */
 export interface StoredPictures {
   readonly replace: ReplacePictures
-  /** Does the same for one cell. */
+  /** Replaces the names in a single cell. */
   readonly inCell: ChangeCell
-  /** Which pictures no row names. */
+  /** Says which pictures no row names. */
   readonly notes: readonly string[]
 }
 
-/** A picture of the file as it is stored, or the reason why it is not. */
+/** The name under which a picture of the file is stored, or the reason why it is not. */
 type Taken = { readonly name: string } | { readonly reason: string }
 
 /** Fields that hold the name of a picture; all others hold texts with pictures in them. */
@@ -42,8 +42,8 @@ const imageFields: readonly string[] = ['question_image', 'passage_image']
 
 /**
  * Stores the pictures that the rows of a file name, each once. A check stores them too: it shows
- * the questions as students will see them, and the import after it finds them. Those that no
- * question shows in the end are removed after a day, as all unused uploads are.
+ * the questions as students will see them, and the import after it reuses them. Pictures that no
+ * question uses in the end are removed after a day, like all unused uploads.
  */
 export async function storePictures(
   context: Pick<Platform, 'db' | 'files' | 'clock'>,
@@ -70,7 +70,7 @@ export async function storePictures(
           return null
         })
   }
-  // Readers of other programs' files find the pictures themselves, and name them anew.
+  // The readers of other programs' files match the pictures themselves and give them new names.
   const isTable = rows.every(({ draft }) => draft === undefined)
   const isNamed = (path: string) => named.has(path) || named.has(pictures.find(path)?.path ?? '')
   const unused = isTable ? pictures.paths.filter((path) => !isNamed(path)) : []
@@ -83,7 +83,7 @@ export async function storePictures(
         const found = taken.get(picture.path)
         if (found && 'name' in found) return found.name
         const reason = found && `The picture “${picture.name}” of the file: ${found.reason}`
-        // A text may show it several times.
+        // A text may contain the same picture several times, but its error is listed once.
         if (reason && !errors.some((error) => error.reason === reason))
           errors.push({ field, reason })
         return null
@@ -111,8 +111,8 @@ async function take(
 }
 
 /**
- * What is to be said about pictures that the texts of a row name and that did not come along: their
- * names stay in the texts.
+ * The remarks about pictures that a row's texts name but the upload lacks: their names stay in the
+ * texts.
  */
 export function missingPictures(fields: RowFields): string[] {
   const missing = new Set<string>()
@@ -135,8 +135,8 @@ export function missingPictures(fields: RowFields): string[] {
 const longestShown = 100
 
 /**
- * The cell with another name for each picture of the file; a null leaves it as it is. Cells of JSON
- * may be lists and objects.
+ * Renames each picture of the file that a cell refers to. If `nameOf` returns null, the reference
+ * stays as it is. Cells of JSON may be lists and objects.
  */
 function eachPicture(
   field: string,
@@ -159,7 +159,10 @@ function eachPicture(
   return changeTexts(cell, change)
 }
 
-/** Cells are checked to be flat, or at most as deep as translations, before they are read. */
+/**
+ * The maximum depth of a cell. Before cells are read, a check ensures that they are flat, or at
+ * most as deep as translations.
+ */
 const levelsMax = 4
 
 function changeTexts(cell: unknown, change: (text: string) => string, level = 0): unknown {
@@ -194,7 +197,10 @@ export function namedPictures({
   ]
 }
 
-/** The texts in other languages, each with its field in a file that has columns for them. */
+/**
+ * The texts in other languages, each with the name of its field in a file with columns for
+ * translations.
+ */
 function translatedTexts({
   translations = {},
   passage,

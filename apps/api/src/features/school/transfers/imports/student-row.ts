@@ -44,7 +44,7 @@ const schema = z.object({
   groups: groups.optional(),
 })
 
-/** A student of a file. If there is no username, one is made from the name. */
+/** A student row of a file. If it has no username, one is made from the name. */
 export type StudentRow = z.output<typeof schema>
 
 /** Validates a student row by the rules of sign-up and profile. `today` is YYYY-MM-DD. */

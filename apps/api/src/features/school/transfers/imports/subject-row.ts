@@ -25,5 +25,4 @@ const schema = z
 /** A subject of a file, with or without a chapter. */
 export type SubjectRow = z.output<typeof schema>
 
-/** Validates a subject row. */
 export const checkSubject = (fields: RowFields) => checkTexts(schema, fields)

@@ -19,7 +19,7 @@ describe('a column for texts in another language', () => {
     { column: 'answer_explanation_hi', field: 'explanation_hi' },
     { column: 'passage_zh_hant', field: 'passage_zh-Hant' },
     { column: 'passage_zh-HANT', field: 'passage_zh-Hant' },
-    // Of a language that the school does not have.
+    // The school does not have these languages.
     { column: 'statement_ta', field: 'statement_ta' },
     { column: 'option_2_pt-br', field: 'option_2_pt-BR' },
     { column: 'Question (Tamil)', field: null },
@@ -37,11 +37,10 @@ describe('a column for texts in another language', () => {
     { column: 'solution_hi', field: 'explanation_hi' },
     { column: 'Paragraph (Hindi)', field: 'passage_hi' },
     { column: 'Traditional Chinese question', field: 'statement_zh-Hant' },
-    // The first language of the school is that of the texts themselves.
+    // A column in the first language of the school holds the text itself, not a translation.
     { column: 'Question (English)', field: 'question_statement' },
     { column: 'Option A (English)', field: 'option_a' },
     { column: 'Solution English', field: 'answer_explanation' },
-    // Other things.
     { column: 'Hindi', field: null },
     { column: 'Marks (Hindi)', field: null },
     { column: 'Question No', field: null },
@@ -78,7 +77,7 @@ describe('a column for texts in another language', () => {
       mapColumns('questions', columns, {}, ['en', 'hi', 'id']).map(({ field }) => field),
     ).toEqual([
       ...['question_statement', 'reference', 'passage_image', 'language', 'statement_hi'],
-      // Only one column is read as a field.
+      // Only one column is read for each field.
       null,
     ])
     expect(mapColumns('students', ['name_hi', 'statement_hi']).map(({ field }) => field)).toEqual([

@@ -21,7 +21,7 @@ export const ownNames = ({ name, label }: ImportField): string[] => [name, label
 
 const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
 
-/** True if the column is named like the field. */
+/** True if the column's name is similar to one of the field's names. */
 export const isLike = (field: ImportField, column: string): boolean =>
   namesOf(field).includes(likeness(column)) && !(field.name === 'option_s' && isPlural(column))
 
@@ -36,14 +36,14 @@ const parts = new Map<string, TranslatedPart>([
 
 const translatable = importFields.questions.filter(({ name }) => parts.has(name))
 
-/** Codes of languages that mostly mean something else in a header: an id, a number. */
+/** Language codes that usually mean something else in a header: an id, a number. */
 const otherWords: readonly string[] = ['id', 'no']
 
 /**
  * The field of a text in another language that a column names; null for any other column. Names
- * such as `statement_hi` work for every language, those of other programs ('Question (Hindi)',
- * 'Hindi Option A', 'solution_hi') for the languages of the school, of which the first one names
- * the text itself.
+ * such as `statement_hi` work for every language. Names from other programs ('Question (Hindi)',
+ * 'Hindi Option A', 'solution_hi') work only for the school's languages; its first language stands
+ * for the original text.
  */
 export function translatedColumn(column: string, languages: readonly string[]): string | null {
   const own = withOwnSpelling(column.trim())
@@ -58,7 +58,10 @@ export function translatedColumn(column: string, languages: readonly string[]): 
   return null
 }
 
-/** Codes of three letters are mostly other words: `alt` is a language too. */
+/**
+ * True for a usual language or a two-letter code. Other three-letter codes are mostly ordinary
+ * words: `alt` is a language too.
+ */
 function isUsual(language: string): boolean {
   const code = codeOf(language)
   if (otherWords.includes(code)) return false
@@ -69,20 +72,20 @@ function isUsual(language: string): boolean {
 
 const codeOf = (tag: string) => tag.split('-')[0] ?? ''
 
-/** `OPTION_a_zh_hant` as `option_1_zh-Hant`. */
+/** Converts a name such as `OPTION_a_zh_hant` to our own spelling, `option_1_zh-Hant`. */
 function withOwnSpelling(column: string): string {
   const [, base = '', tag = ''] = /^(.+?)_([a-z]{2,3}(?:[-_][a-z\d]{1,8})*)$/i.exec(column) ?? []
   const name = base.toLowerCase()
   const part = parts.get(name) ?? name
   const language = canonicalLanguage(tag.replaceAll('_', '-')) ?? ''
-  // `src` is another code for `sc`, but mostly another word.
+  // `src` is another code for `sc`, but usually an ordinary word.
   const isShorter = codeOf(language).length < codeOf(tag).length
   return `${part}_${isShorter && !usualLanguages.includes(codeOf(language)) ? tag : language}`
 }
 
 const tagAtEnd = /^(.+?)[\s_([-]+([a-z]{2,3}(?:[-_][a-z\d]{1,8})*)[)\]]?$/i
 
-/** What is left of a header without this language, in the ways in which it may be named there. */
+/** The parts of a header without the name of this language, one for each way to name it there. */
 function basesOf(column: string, language: string): string[] {
   const words = [languageName(language), languageName(language, language)]
   const whole = likeness(column)

@@ -84,7 +84,7 @@ async function readBack(file: string) {
   }))
 }
 
-/** What an import must read of these questions. */
+/** The language and the texts that an import must read from these questions. */
 const meant = (given: Translations, at: number) => ({
   language: at % 2 === 0 ? null : 'en',
   texts: Object.fromEntries(

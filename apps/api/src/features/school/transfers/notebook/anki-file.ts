@@ -3,8 +3,8 @@ import type { Batches } from '../../../../platform/files/list-export.ts'
 import type { ExportedCard } from '../../../results/notebook/index.ts'
 import { ankiNote, type PictureAddress } from './anki-note.ts'
 
-// A name or id of a note type that Anki has from the start. Notes are found again by their ids, so
-// a second import updates them and keeps their schedules.
+// The note type is one that every Anki installation has. Notes are matched by their ids, so a
+// second import updates them and keeps their schedules.
 const header = [
   '#separator:tab',
   '#html:true',
@@ -16,10 +16,10 @@ const header = [
 ]
 
 interface AnkiOptions {
-  /** The address of the school, which keeps the ids of two schools apart. */
+  /** The address of the school, which makes the note ids of different schools differ. */
   readonly school: string
   readonly addressOf: PictureAddress
-  /** Counts the notes. */
+  /** Receives the number of notes. */
   readonly counted: { rows: number }
 }
 
@@ -40,11 +40,14 @@ export async function* ankiText(
   }
 }
 
-/** Letters and digits only: a line that began with '#' would be a comment. */
+/**
+ * The id of a note. It has letters and digits only, because a line that begins with '#' would be a
+ * comment.
+ */
 const noteId = (school: string, { question_id }: ExportedCard) =>
   createHash('sha256').update(`${school}\n${question_id}`).digest('hex').slice(0, 20)
 
-/** Two colons separate a deck from the one above it. */
+/** The name of a deck. Two colons separate a deck from its parent. */
 const deckOf = ({ subject, chapter }: ExportedCard) =>
   ['Prepwell', subject, chapter].map((name) => name.replaceAll(/:{2,}/g, ':')).join('::')
 

@@ -4,7 +4,7 @@ import { writeHtml } from '../formats/html/index.ts'
 import { escapeXml } from '../formats/xml/index.ts'
 import { answerText } from './card-answer.ts'
 
-/** The address of an uploaded picture in a note, by the picture's name. */
+/** Returns the address of an uploaded picture, given its name. */
 export type PictureAddress = (name: string) => string
 
 /** The two sides of a card as HTML with MathJax formulas. */
@@ -45,6 +45,9 @@ export function ankiNote(card: ExportedCard, addressOf: PictureAddress): AnkiNot
   }
 }
 
-/** Anki would play or draw these, though a question only writes them: `[sound:…]`, `[latex]`. */
+/**
+ * Escapes commands such as `[sound:…]` and `[latex]`: Anki would play or render them, although a
+ * question only mentions them.
+ */
 const withoutCommands = (html: string): string =>
   html.replaceAll(/(?<!\\)\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi, '&#91;')

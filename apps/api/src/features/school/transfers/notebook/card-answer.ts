@@ -3,7 +3,7 @@ import type { ExportedCard } from '../../../results/notebook/index.ts'
 import { canonicalNumber } from '../files/canonical-number.ts'
 import { lettersOf } from '../files/option-letters.ts'
 
-/** The right answer in words: `A,C` or `4.5` or `4.4 to 4.6`; empty if the key is missing. */
+/** The correct answer as text: `A,C`, `4.5` or `4.4 to 4.6`; empty if the key is missing. */
 export function answerText(card: ExportedCard): string {
   const { options, numerical_answer, numerical_low, numerical_high } = card
   if (options.length > 0)

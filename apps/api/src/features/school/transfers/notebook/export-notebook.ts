@@ -27,14 +27,17 @@ interface NotebookFile {
   readonly content: TempFile
 }
 
-/** A file with more pictures names the rest by their addresses, which need a network. */
+/**
+ * The maximum size of the pictures in a file. Any further pictures are only linked, so they need a
+ * network.
+ */
 const pictureBytesMax = limits.importBodyBytes
 
 /**
- * Writes the student's cards to a file, in one snapshot of the database and one batch of cards in
- * memory at a time; first reads results that were published since the last look. For Anki it is a
- * text file, or a zip with it and its pictures if there are any. Throws 503 if too many exports are
- * waiting, and the reason of `signal`.
+ * Writes the student's cards to a file, from one snapshot of the database and with one batch of
+ * cards in memory at a time. Before that, it records results that were published since the last
+ * visit. For Anki the file is text, or a zip of this text and its pictures if there are any. Throws
+ * 503 if too many exports are waiting, or the reason of `signal`.
  */
 export function exportNotebook(
   platform: Platform & NotebookContext,

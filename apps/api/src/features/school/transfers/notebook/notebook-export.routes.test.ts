@@ -23,7 +23,7 @@ async function exported(student: Person | null, format: string) {
   return { status, headers, rawPayload, text }
 }
 
-/** A student with a card for each question of a new chapter. */
+/** Adds a student with a card for each question of a new chapter. */
 async function addReader(questions: Parameters<typeof addChapter>[1]) {
   const student = await addStudent(school)
   const chapter = await addChapter(school, questions)

@@ -30,7 +30,7 @@ import { lockAnswer } from './checked-answers.queries.ts'
 import { showChecked, showMarked } from './checked-answers.view.ts'
 import { countSimilar } from './similar-questions.queries.ts'
 
-/** An answer to the attempt `id`, and its sender. */
+/** An answer to a question of the attempt `id`, and the student who sends it. */
 interface Check {
   readonly viewer: Viewer
   readonly id: number
@@ -38,10 +38,10 @@ interface Check {
 }
 
 /**
- * Stores an answer of a practice that checks answers as they are given, locks the selection that is
- * stored then, and returns it with its marks and its key. Safe to repeat, and right if two devices
- * check at once: the first check stays. A refused check changes nothing, and is refused before the
- * answer is compared with the key.
+ * Stores an answer in a practice that checks answers as they are given, locks the stored selection,
+ * and returns it with its marks and its key. Safe to repeat, and safe if two devices check at once:
+ * the first check stays. A rejected check changes nothing, and is rejected before the answer is
+ * compared with the key.
  */
 export async function checkAnswer(
   { db, clock, papers }: AttemptContext,
@@ -52,7 +52,7 @@ export async function checkAnswer(
   const { paper_id } = await heads.get(viewer, id)
   const frozen = await papers.get(db, paper_id)
   return db.transaction().execute(async (tx) => {
-    // Saves and submissions of the attempt wait until the answer is locked.
+    // This lock makes saves and submissions of the attempt wait until the answer is locked.
     const attempt = requireOwn(viewer, await lockAttempt(tx, id))
     requireOpen(attempt, arrived)
     if (!attempt.checks) throw notAllowedNow('The answers of this practice are checked at its end')
@@ -64,7 +64,7 @@ export async function checkAnswer(
       arrived,
       incoming: read(asked, attempt, arrived, answer),
     })
-    // Not the time of arrival: while the call waited, an exam may have begun.
+    // Reads the time again, because an exam may have begun while the call waited.
     const now = clock.now()
     await requireNotHeld(tx, now, { viewer, questionId })
     if (attempt.is_private) requireKeysShown(await getShownPart(tx, attempt.quiz_id))
@@ -85,8 +85,8 @@ export async function checkAnswer(
 }
 
 /**
- * The item as on the paper: a selection is stored in the order of its options. Throws a 400 if the
- * attempt does not ask the question.
+ * Finds the item as on the paper, because a selection is stored in the paper's order of options.
+ * Throws 400 if the attempt does not ask the question.
  */
 function itemIn<Item extends PaperItem>(
   { items }: { readonly items: readonly Item[] },
@@ -118,7 +118,7 @@ const read = (
   time_spent: Math.min(time_spent ?? 0, elapsedSeconds(attempt, arrived)),
 })
 
-/** Merges the answer like one of a save; throws if it is beyond the limit of its section. */
+/** Merges the answer like that of a save; throws 400 if it exceeds the limit of its section. */
 async function store(
   tx: Tx,
   {

@@ -27,7 +27,7 @@ type Paper = Awaited<ReturnType<typeof readPaper>>
 const readPaper = async (quiz: TestQuiz, student: Person) =>
   (await school.call(getPaper, { params: { id: quiz.id } }, student)).body.data
 
-/** The student's choices: a number for each question, from which its answer follows. */
+/** Derives the answer to each question from the number at its place in `choices`. */
 function answersTo(paper: Paper, choices: readonly number[]): QuizStateInput {
   const given = new Map<number, number>()
   return Object.fromEntries(
@@ -55,13 +55,13 @@ function answersTo(paper: Paper, choices: readonly number[]): QuizStateInput {
   )
 }
 
-/** Gives an attempt the questions and orders of another one. */
+/** Gives an attempt the questions and the order of another attempt. */
 const copyOrder = (from: number, to: number) =>
   sql`update attempts set seed = source.seed, item_order = source.item_order,
     total_marks = source.total_marks
     from attempts as source where source.id = ${from} and attempts.id = ${to}`.execute(school.db)
 
-/** All that is stored about the result of an attempt, without whose it is. */
+/** All stored figures about the result of an attempt, without the identity of the student. */
 async function figuresOf(id: number, student: Person) {
   const { rows } = await sql<object>`
     select (
@@ -97,7 +97,7 @@ it('marks, time, points and result equal those of the same answers submitted at 
         const paper = await readPaper(quiz, one)
         const state = answersTo(paper, choices)
         school.clock.advance(100)
-        // Some answers are checked, in any order; some of them once more.
+        // Checks some of the answers, in any order, and some of them once more.
         const names = Object.keys(state)
         const order = names.toSorted((a, b) => turnOf(a, turns) - turnOf(b, turns))
         const checked = []

@@ -33,8 +33,8 @@ const calls = attemptCalls(() => school)
 const closed = 'This practice opens again when the results of Final exam are published'
 
 /**
- * A practice of two chapters of three questions (9 marks each) in a section each, and an exam on
- * the second chapter that begins in a minute and takes an hour.
+ * Adds a practice with two sections, each of one chapter with three questions (9 marks), and an
+ * exam on the second chapter that begins in a minute and lasts an hour.
  */
 async function twoChapters() {
   const [free, held] = [await addChapter(school, three()), await addChapter(school, three())]
@@ -200,7 +200,7 @@ describe('a practice with checks of which an exam holds some questions', () => {
     await day.submit(id, {}, other)
     school.clock.advance(660)
     await day.finish()
-    // The exam on the other chapter goes on.
+    // The exam on the other chapter is still running.
     expect((await day.show(at.id)).is_published).toBe(true)
   })
 })

@@ -14,7 +14,7 @@ let checking: ReturnType<typeof checkingAt>
 let at: Sitting
 let mcq: TestQuiz['questions'][number]
 let other: TestQuiz['questions'][number]
-/** The wrong option that is checked, and the right one that comes too late. */
+/** The wrong option, which is checked, and the right one, which is sent too late. */
 let [wrong, right] = [0, 0]
 beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })

@@ -32,7 +32,7 @@ const save = (place: number, seq: number) =>
     [mcq.id]: { answered: true, selected_values: mcq.optionIds[place] ?? 0, seq },
   })
 
-/** The ids of the processes of the database that wait for a lock. */
+/** The process ids of the database connections that are waiting for a lock. */
 const waiting = async () =>
   (
     await sql<{ pid: number }>`select pid from pg_stat_activity

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { prepared } from '../../../../platform/database/prepared.ts'
 
-/** An answer whose key its student has seen. */
+/** An answer whose key the student has seen. */
 export interface CheckedRow {
   readonly question_id: number
   readonly selected: readonly string[]
@@ -12,7 +12,7 @@ export interface CheckedRow {
 const columns = ['question_id', 'selected', 'seq', 'checked_at'] as const
 
 /**
- * Locks the selection of a stored answer, unless that was done before, and returns the answer;
+ * Locks the selection of a stored answer, unless it is already locked, and returns the answer;
  * undefined if it is blank. The caller has locked the attempt.
  */
 export async function lockAnswer(

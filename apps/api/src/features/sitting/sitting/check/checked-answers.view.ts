@@ -11,7 +11,7 @@ import type { CheckedRow } from './checked-answers.queries.ts'
 import { markChecked } from './mark-checked.ts'
 import type { SimilarQuestions } from './similar-questions.queries.ts'
 
-/** A checked answer before it is known which questions are similar. */
+/** A checked answer without the number of similar questions. */
 type MarkedCheck = Omit<CheckedAnswer, 'similar_question'>
 
 /**
@@ -26,7 +26,7 @@ export function showMarked(paper: GradedPaper, item: GradedItem, row: CheckedRow
   }
 }
 
-/** An answer that is not blank with its marks and the key of its question. */
+/** A non-blank answer with its marks and the key of its question. */
 export function showAnswered(
   paper: Pick<GradedPaper, 'sections'>,
   item: GradedItem,
@@ -54,7 +54,7 @@ export const showHeld = (item: GradedItem, row: CheckedRow): HeldAnswer => ({
   selected_values: questionKinds[item.type].showValues(row.selected),
 })
 
-/** Adds which questions are similar; none for a right answer. */
+/** Adds the number of similar questions; null for a correct answer. */
 export function showChecked(
   marked: MarkedCheck,
   similar: readonly SimilarQuestions[],

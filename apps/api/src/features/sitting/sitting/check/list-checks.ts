@@ -8,9 +8,9 @@ import { showChecked, showHeld, showMarked } from './checked-answers.view.ts'
 import { countSimilar } from './similar-questions.queries.ts'
 
 /**
- * The checked answers of the viewer's running attempt, in the student's order. Apart, without their
- * keys, those that an exam holds now, and all of a private practice whose exam shows no keys any
- * more.
+ * The checked answers of the viewer's running attempt, in the student's order. `held` has those
+ * that must not show their keys: answers to questions that an exam holds now, or all of them if
+ * this is a private practice whose exam no longer shows its keys.
  */
 export async function listChecks(
   { db, clock, papers }: AttemptContext,

@@ -13,14 +13,14 @@ import {
 /** The outcome and marks of a checked answer. */
 interface CheckedMarks {
   readonly outcome: CheckedOutcome
-  /** With 2 decimals, as the result of the attempt shows them. */
+  /** Has 2 decimals, as in the result of the attempt. */
   readonly marks: number
 }
 
 /**
- * Marks one answer that is not blank by the rules of its section and the regrades of its question.
- * A question that a regrade leaves out earns nothing; the outcome then says what the answer would
- * have been.
+ * Marks a non-blank answer by the rules of its section and the regrades of its question. If a
+ * regrade leaves the question out, the answer earns nothing, and the outcome says how it would have
+ * been marked.
  */
 export function markChecked(
   { sections }: Pick<GradedPaper, 'sections'>,

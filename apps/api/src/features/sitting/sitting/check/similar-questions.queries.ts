@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { drawnQuestionIds, isAskable } from '../../askable/index.ts'
 
-/** Questions that are like one of an attempt. */
+/** The number of questions that are similar to one of an attempt. */
 export interface SimilarQuestions {
   readonly question_id: number
   readonly chapter_name: string
@@ -12,9 +12,9 @@ export interface SimilarQuestions {
 }
 
 /**
- * Counts the questions of the bank in the same chapter and of the same difficulty as each of these
- * that the student has never seen, that are not on the student's paper, and that a practice of the
- * student's own may ask. Without those that have none, and those that were deleted.
+ * Counts, for each of these questions, the questions of the same chapter and difficulty that the
+ * student has never seen, that are not on the student's paper, and that a practice of the student's
+ * own may ask. Leaves out questions without similar ones, and deleted questions.
  */
 export async function countSimilar(
   db: Db | Tx,

@@ -11,7 +11,7 @@ let school: School
 let student: Person
 let checking: ReturnType<typeof checkingAt>
 let at: Sitting
-/** The MCQ of the practice, an easy question, with a wrong and its right option. */
+/** The MCQ of the practice, which is easy, with a wrong option and the right one. */
 let asked: { id: number; wrong: number; right: number }
 beforeAll(async () => {
   school = await openSchool()
@@ -39,7 +39,7 @@ const setFacts = (
     .where('id', '=', id)
     .execute()
 
-/** Adds a question to the chapter of the practice after its start. */
+/** Adds a question after the practice has started, by default to the chapter of the practice. */
 async function add(facts: Parameters<typeof setFacts>[1], chapterId = at.quiz.chapterId) {
   const { id } = await addQuestion(school, chapterId, { type: 'Numerical', answer: '1' })
   await setFacts(id, facts)

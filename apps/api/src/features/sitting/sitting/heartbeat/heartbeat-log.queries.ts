@@ -4,7 +4,7 @@ import { eventDetail, eventsMax, type HeartbeatRecord } from './heartbeat.querie
 
 /**
  * Writes the events that `recordHeartbeats` left out, up to the limit of the attempt. It waits for
- * the locks of the attempt and its page row, so each call counts the rows of the calls before it.
+ * the locks on the attempt and its page row, so that each call counts the rows of earlier calls.
  */
 export async function insertReportedEvents(tx: Tx, heartbeat: HeartbeatRecord): Promise<void> {
   const { attemptId, events } = heartbeat
@@ -43,8 +43,8 @@ export async function insertReportedEvents(tx: Tx, heartbeat: HeartbeatRecord): 
 }
 
 /**
- * Logs one row for each attempt that has been saved since its last row. Not a prepared statement: a
- * plan made while the table of answers was small would read all of it. Like
+ * Logs one row for each attempt that has been saved since its last such row. Not a prepared
+ * statement, because a plan made while the table of answers was small would scan all of it. Like
  * `recordHeartbeats`, it never waits for a lock.
  */
 export async function logSaves(db: Db, attemptIds: readonly number[]): Promise<void> {

@@ -78,7 +78,8 @@ it('also if the attempt was locked at that moment, and it changes no answer', as
   await school.db.transaction().execute(async (tx) => {
     await tx.selectFrom('attempts').select('id').where('id', '=', at.id).forUpdate().execute()
     calling = send(at, chosen('a', { language: 'ur-pk', beside: 'en' }))
-    // Another attempt's heartbeat ends only after the batch of both was written.
+    // The other attempt's heartbeat ends only after the batch with both heartbeats has been
+    // written.
     const other = await sittings.sit()
     expect((await send(other, chosen('a', { language: 'en' }))).status).toBe(200)
   })

@@ -9,12 +9,15 @@ export interface ReportedEvent {
   readonly key: string
   readonly kind: ReportedEventKind
   readonly at: Date
-  /** Only of `language_chosen`; `beside` is null if one language is shown. */
+  /**
+   * The chosen language, for `language_chosen` only. `beside` is a second one shown next to it;
+   * null if one language is shown.
+   */
   readonly language: string | null
   readonly beside: string | null
 }
 
-/** One heartbeat of the page of an attempt. */
+/** A heartbeat from the page of an attempt. */
 export interface HeartbeatRecord {
   readonly attemptId: number
   readonly studentId: number
@@ -26,7 +29,7 @@ export interface HeartbeatRecord {
   readonly unsaved: number
   readonly currentQuestion: number | null
   readonly events: readonly ReportedEvent[]
-  /** Version of the messages that the page already has. */
+  /** The version of the messages that the page already has. */
   readonly version: number
 }
 
@@ -48,36 +51,39 @@ export interface HeartbeatRow
   readonly attempt_id: number
   readonly is_moved: boolean
   readonly version: number
-  /** All messages if `version` differs from the page's; else null. */
+  /** All messages if `version` differs from the page's; otherwise null. */
   readonly messages: readonly StoredMessage[] | null
-  /** Only for an attempt with its own order that has a message about a question. */
+  /** Null unless the attempt has its own order and a message about a question. */
   readonly item_order: ItemOrder | null
   /**
    * False if the events are not stored yet: the attempt or its page row was locked, or the attempt
    * is closed.
    */
   readonly is_logged: boolean
-  /** True when it is time to log new saves, see {@link logSaves}. */
+  /** True when it is time to log new saves; see {@link logSaves}. */
   readonly are_saves_due: boolean
 }
 
-/** Log rows that the pages of one attempt may create, so that nobody can fill the disk. */
+/**
+ * The maximum number of log rows that the pages of one attempt may create, so that nobody can fill
+ * the disk.
+ */
 export const eventsMax = 500
 
-/** Minimum time between two log rows about a changed device or address. */
+/** The minimum number of seconds between two log rows about a changed device or address. */
 const changeSeconds = 60
 
-/** Minimum time between two checks for saves that are not in the log. */
+/** The minimum number of seconds between two checks for saves that are not in the log. */
 const savesSeconds = 60
 
 /**
- * Records the heartbeats of many pages, one for each attempt, and returns the state of their
+ * Records the heartbeats of many pages, one for each attempt, and returns the state of the
  * attempts; undefined if a student has no such attempt. For a closed exam it records only what
  * happened on the page before the end; for a practice, nothing. It never waits for a lock: locked
- * rows are left out, and recorded with the next heartbeat.
+ * rows are skipped, and recorded with the next heartbeat.
  *
- * Attempts are found by id alone and filtered afterwards: with the statistics of a quiet night, the
- * planner would prefer the index of all running attempts.
+ * Attempts are found by id alone and filtered afterwards. With statistics collected while few
+ * attempts are running, the planner would prefer the index of all running attempts.
  */
 export async function recordHeartbeats(
   db: Db,
@@ -129,7 +135,7 @@ interface Given {
   readonly event_besides: (string | null)[]
 }
 
-/** SQL for the detail of the reported event `one`. */
+/** SQL for the details of the reported event `one`. */
 export const eventDetail = sql`jsonb_strip_nulls(jsonb_build_object(
   'key', one.key, 'language', one.language, 'beside', one.beside))`
 

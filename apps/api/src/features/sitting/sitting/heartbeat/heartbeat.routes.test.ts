@@ -26,7 +26,7 @@ const quiet: HeartbeatReport = {
   version: 0,
 }
 
-/** Sends a heartbeat from the student's page, or from somebody else's. */
+/** Sends a heartbeat as the student of the attempt, or as another person. */
 const heartbeat = ({ id, student }: Pick<Sitting, 'id' | 'student'>, report: object = {}) =>
   school.call(sendHeartbeat, { params: { id }, body: { ...quiet, ...report } }, student)
 
@@ -392,7 +392,7 @@ describe('1,000 heartbeats at once', () => {
   it('are all recorded by a few statements; one that cannot be stored fails alone', async () => {
     const first = await sittings.sit()
     const all = [first]
-    // Many attempts are inserted at once here: starting has its own tests.
+    // Inserts many attempts at once, because other tests cover starting.
     const students = await school.db
       .insertInto('users')
       .values(
@@ -437,7 +437,7 @@ describe('1,000 heartbeats at once', () => {
       all.map((at) => heartbeat(at, { events: [event('offline', 0)] })),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    // Each SQL statement counts twice, as it both updates and inserts.
+    // `writes` counts each SQL statement twice, because it both updates and inserts.
     expect(await writes()).toBeLessThan(40)
     const { rows } = await sql<{ heartbeats: number; events: number }>`
       select count(distinct attempt_contacts.attempt_id) as heartbeats,

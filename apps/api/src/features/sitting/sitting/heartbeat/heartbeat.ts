@@ -15,16 +15,18 @@ import {
 import { type HeartbeatRecord, type HeartbeatRow, recordHeartbeats } from './heartbeat.queries.ts'
 import { insertReportedEvents, logSaves } from './heartbeat-log.queries.ts'
 
-/** Time in which heartbeats are collected into one batch; no user waits for the response. */
+/**
+ * Milliseconds for which heartbeats are collected into one batch; no user waits for the response.
+ */
 const waitMs = 100
 
 /**
- * Concurrent transactions for events that the batch left out. At the end of an exam many pages
- * report events at once: the other connections are left for saves.
+ * The maximum number of concurrent transactions for events that the batch left out. At the end of
+ * an exam many pages report events at once, and other connections must stay free for saves.
  */
 const transactionsMax = 4
 
-/** A heartbeat of the page of the attempt `id`, with its origin. */
+/** A heartbeat from the page of the attempt `id`, with its origin. */
 export interface HeartbeatCall {
   readonly viewer: Viewer
   readonly id: number
@@ -34,8 +36,8 @@ export interface HeartbeatCall {
 }
 
 /**
- * Records a heartbeat and returns what has changed. The calls of many pages share one statement.
- * Throws 404 for anybody but the owner of the attempt, which may be running or closed.
+ * Returns a function that records a heartbeat and returns what has changed. The calls of many pages
+ * use one statement. The attempt may be running or closed. Throws 404 for anybody but its owner.
  */
 export function createHeartbeats(
   context: AttemptContext,
@@ -70,13 +72,13 @@ export function createHeartbeats(
     const shown = messages.flatMap(({ question_id, ...message }) => {
       if (question_id === null) return { ...message, question: null }
       const item = byId.get(question_id)
-      // The message is about a question that this student was not given.
+      // Skips a message about a question that this student did not get.
       if (!item) return []
       if (isOpened(item)) return { ...message, question: item.display_id }
       held += 1
       return []
     })
-    // With a version of its own, the page asks again until the section of the question opens.
+    // A lower version makes the page ask again, until the section of the question opens.
     return { version: version - held, messages: shown }
   }
   return async ({ viewer, id, report, device, address }) => {
@@ -103,7 +105,7 @@ export function createHeartbeats(
     }
     const row = await record(heartbeat)
     if (!row) throw notFound('Attempt')
-    // The page discards its events once it gets a response, so they must be stored first.
+    // The page discards its events once it gets a response, so they must be stored before.
     if (!row.is_logged)
       await limitLogging(() =>
         db.transaction().execute((tx) => insertReportedEvents(tx, heartbeat)),

@@ -8,7 +8,7 @@ import {
   type StoredAnswers,
 } from '../start/stored-answers.queries.ts'
 
-/** The reads of all candidates when an exam begins. */
+/** Reads that all candidates need when an exam begins. */
 export interface SittingReads {
   currentAttempt(taking: Taking): Promise<AttemptWithQuiz | undefined>
   /** The answers of an attempt. */
@@ -16,7 +16,10 @@ export interface SittingReads {
   openQuiz(wanted: Wanted): Promise<OpenQuiz | undefined>
 }
 
-/** An attempt with 75 answers takes as long to read as this many rows of other batches. */
+/**
+ * The size of an attempt in a batch: reading one with 75 answers takes as long as this many rows of
+ * other batches.
+ */
 const answersSize = 6
 
 /** Batches the reads of many candidates into a few statements. */

@@ -7,7 +7,7 @@ import { type BrowserProof, requireExamBrowser } from '../start/exam-entry.ts'
 import type { SittingReads } from './batched-reads.ts'
 
 /**
- * Returns the paper of the student's running attempt, and which of its sections can be read now;
+ * Returns the paper of the student's running attempt, and the section that can be read now. Throws
  * 403 before the start, after the end, and outside Safe Exam Browser if the exam requires it.
  */
 export async function readPaper(

@@ -12,7 +12,7 @@ import { headOfPaper, type OpenSection, showPaper } from '../sitting.view.ts'
 const compress = promisify(brotliCompress)
 const bytesKept = 64 * 1024 * 1024
 
-/** A response body that many clients share. */
+/** A response body that is sent to many clients. */
 interface Ready {
   readonly plain: Buffer
   readonly brotli: Buffer
@@ -29,8 +29,8 @@ type SendPaper = (
 ) => Promise<Buffer>
 
 /**
- * Sends papers as bytes that are built and compressed once: all candidates of an exam with the same
- * order share them. For a client that does not accept Brotli, the server compresses as usual.
+ * Sends papers as bytes that are built and compressed once, for all candidates of an exam with the
+ * same order. For a client that does not accept Brotli, the server compresses as usual.
  */
 export function createPaperSender(db: Db): SendPaper {
   const bodies = new LRUCache<string, Ready, Read>({
@@ -53,7 +53,8 @@ export function createPaperSender(db: Db): SendPaper {
 type Read = Parameters<SendPaper>[2]
 
 /**
- * Attempts with the same key get the same body. A drawn practice is cached for its student only.
+ * The cache key: attempts with the same key get the same body. A practice with its own order is
+ * cached for one attempt only.
  */
 function keyOf({ attempt, paper, section }: Read): string {
   const { id, quiz_mode, seed } = attempt

@@ -41,7 +41,7 @@ const paperOf = async (id: number, student: Person) => {
   expect(status, body.message).toBe(200)
   return body.data
 }
-/** Starts an attempt of a new student; returns it with the paper that the student gets. */
+/** Starts an attempt as a new student; returns it with the student's paper. */
 async function sit(id: number) {
   const student = await addStudent(school)
   return { student, attempt: await begin({ id }, student), paper: await paperOf(id, student) }
@@ -125,7 +125,7 @@ describe('a paper with sections', () => {
     ]
     expect(await outlineFor(student)).toMatchObject(sections)
     expect(announced).toMatchObject(sections)
-    // A student who has not begun is told no more than before.
+    // A student who has not begun sees the same outline as before.
     expect(await outlineFor(await addStudent(school))).toEqual(announced)
   })
 

@@ -2,8 +2,8 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { shownPart } from '../../../quizzes/quiz/index.ts'
 
 /**
- * Locks the student so that calls of this kind wait for each other; starts and saves do not wait.
- * False if the student is gone.
+ * Locks the student, so that calls of this kind wait for each other, but starts and saves do not
+ * wait. False if the student no longer exists.
  */
 export async function lockStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
@@ -15,10 +15,10 @@ export async function lockStudent(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** An attempt with the fields of its quiz that a practice takes over. */
+/** An attempt with the fields of its quiz that the practice copies. */
 export type Origin = NonNullable<Awaited<ReturnType<typeof findOrigin>>>
 
-/** Finds the attempt whose questions are to be asked again. Does not check the owner. */
+/** Finds the attempt whose questions will be asked again. Does not check the owner. */
 export const findOrigin = (tx: Tx, attemptId: number) =>
   tx
     .selectFrom('attempts')

@@ -90,7 +90,7 @@ describe('practising again', () => {
       description: expect.stringContaining('Only you can see this practice'),
       total_questions: 2,
       total_marks: 7,
-      // Two thirds of an hour, as two of three questions are asked.
+      // Two thirds of an hour, because two of the three questions are asked.
       time_duration: 2400,
     })
     const second = await practising.take(quiz_id, own, only(practice, String(msq)))

@@ -27,11 +27,11 @@ import { findOrigin, lockStudent, type Origin } from './practise-again.queries.t
 import { requireKeysShown, requirePracticeLeft } from './private-practices.policy.ts'
 
 /**
- * Creates the private practice of the questions that did not earn full marks in the student's own
- * attempt, or returns the existing one; its paper is frozen from that of the attempt, with its
- * regrades. Safe to repeat and to double-click. Leaves out questions that an exam holds now or that
- * have become drafts, without mentioning them. When they are free or checked again, a repeated call
- * gives the practice a new paper that includes them; a running attempt keeps its own.
+ * Creates a private practice of the questions that did not earn full marks in the student's own
+ * attempt, or returns the existing one. Its paper is frozen from that of the attempt, with its
+ * regrades. Safe to repeat and to double-click. Leaves out, without mentioning them, questions that
+ * an exam holds now or that have become drafts. Once they are no longer held, or checked again, a
+ * repeated call gives the practice a new paper that includes them; a running attempt keeps its own.
  */
 export function practiseAgain(
   { db, clock, papers }: AttemptContext,
@@ -39,7 +39,7 @@ export function practiseAgain(
 ): Promise<{ quiz_id: number; name: string }> {
   const now = clock.now()
   return markInTurn(db, async (tx) => {
-    // The calls of one student wait for each other, so that the count below is right and no
+    // The calls of one student wait for each other, so that the daily limit is exact and no
     // practice is created twice.
     if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')
     const origin = requireOwn(viewer, await findOrigin(tx, id))
@@ -86,9 +86,8 @@ async function selectItems(
 }
 
 /**
- * Items whose answers did not earn full marks, in the student's order. Blank items beyond
- * `answer_at_most` are left out, because they cost nothing, and so are items that count for nobody
- * any more.
+ * The items that did not earn full marks, in the student's order. Leaves out blank items beyond
+ * `answer_at_most`, because they cost nothing, and items that do not count for anybody.
  */
 export function itemsToAskAgain(
   { sections }: Pick<GradedPaper, 'sections'>,
@@ -109,7 +108,7 @@ export function itemsToAskAgain(
     const selected = answer?.selected ?? []
     const outcome = outcomeOf({
       full: item.marks,
-      // After a regrade, a question without a stored answer may have marks, too.
+      // After a regrade, even a question without a stored answer may have marks.
       earned: item.regrades ? markAnswer(item, selected).valueOf() : Number(answer?.marks ?? 0),
       blank: selected.length === 0 && !isGivenToAll(item),
     })

@@ -3,8 +3,8 @@ import type { Tx } from '../../../../platform/database/database.ts'
 
 /**
  * Returns a rank for each question of the paper that the student has seen before: 1 if the latest
- * published answer earned nothing, else 2. An unpublished result must reveal nothing, so its
- * questions get 2.
+ * published answer earned nothing, otherwise 2. Questions whose result is not published also get
+ * 2, because the rank must not reveal that result.
  */
 export async function selectPractisedQuestions(
   tx: Tx,

@@ -6,8 +6,8 @@ import { notAllowedNow } from '../../../../platform/errors.ts'
 import { countPrivatePractices } from '../../../quizzes/quiz/index.ts'
 
 /**
- * Throws if the original exam does not show its keys: the result of a private practice would reveal
- * them.
+ * Throws if the original exam does not show its keys, because the result of a private practice
+ * would reveal them.
  */
 export function requireKeysShown(shown: ShownPart): void {
   if (shown !== 'keys')
@@ -15,8 +15,8 @@ export function requireKeysShown(shown: ShownPart): void {
 }
 
 /**
- * Throws if the student has made as many private practices as a day allows. The student must be
- * locked, so that the count is right.
+ * Throws if the student has reached the daily limit of private practices. The student must be
+ * locked, so that the count is exact.
  */
 export async function requirePracticeLeft(tx: Tx, studentId: number, now: Date): Promise<void> {
   const made = await countPrivatePractices(tx, studentId, after(now, -24 * 3600))

@@ -25,8 +25,8 @@ interface Printable extends Omit<PaperContent, 'items'> {
 }
 
 /**
- * The paper of a quiz in several sets, with their keys. Throws 404 for a quiz that is not the
- * school's, and 403 for a program that may not read keys.
+ * The paper of a quiz in several sets, with their keys. Throws 404 if the quiz is not one of the
+ * school's, and 403 for an API token that may not read keys.
  */
 export async function printQuiz(
   { db, papers }: Pick<AttemptContext, 'db' | 'papers'>,
@@ -70,14 +70,14 @@ const namesOf = ({ subject_name, chapter_name }: Pick<OpenQuiz, 'subject_name' |
 
 async function composeNow(db: Db, quiz: OpenQuiz): Promise<PaperContent> {
   if (!quiz.has_sections) return composeChapter(db, quiz)
-  // The print has one paper, so it needs no draws that are equal for all.
+  // A print has one paper, so its draws are made once, and draws with different marks are allowed.
   const draws = { drawsForEach: false, seed: seedOfSet(quiz.id, 'A') }
   return (await composeSections(db, quiz, () => draws)).content
 }
 
 /**
- * Of what the sheets of all sets say. Keys are left out: a key that was corrected since still
- * belongs to the papers that were printed before.
+ * A hash of what the sheets of all sets show. Keys are excluded, because a corrected key also
+ * applies to papers that were printed earlier.
  */
 function codeOf(
   id: number,

@@ -8,15 +8,19 @@ export interface Arranged<Item extends PaperItem> extends Pick<Paper, 'sections'
 
 const places: Readonly<Record<SetLetter, number>> = { A: 0, B: 1, C: 2, D: 3 }
 
-/** Always the same for a set of a quiz, so that its paper can be printed again. */
+/**
+ * The seed of a set. It is always the same for a quiz and a letter, so that the set can be printed
+ * again.
+ */
 export const seedOfSet = (quizId: number, letter: SetLetter): number =>
   // Multiplied, because consecutive seeds would give similar first numbers.
   Math.imul(quizId * 4 + places[letter] + 1, 0x9e37_79b1) >>> 1
 
 /**
- * The questions of a set in its order, numbered from 1, with their options in its order. Set A is
- * as one student gets the paper. The others ask the same questions, also if each student draws, and
- * are always shuffled: within each section, with passages kept together and fixed options in place.
+ * The questions of a set in the order of the set, numbered from 1, with their options in order. Set
+ * A looks like the paper of one student. The other sets ask the same questions, even if each
+ * student has different draws. They are always shuffled: within each section, with passages kept
+ * together and fixed options in place.
  */
 export function itemsOfSet<Item extends PaperItem>(
   paper: Arranged<Item>,
@@ -30,7 +34,7 @@ export function itemsOfSet<Item extends PaperItem>(
   const order = orderItems(
     {
       items,
-      // A paper of one whole chapter is shuffled like one section.
+      // A paper of one whole chapter is shuffled like a single section.
       sections: paper.sections ?? [paper],
       arrangement: { shuffle_questions: true, shuffle_options: true, draws: [] },
     },

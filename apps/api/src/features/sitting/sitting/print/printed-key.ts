@@ -2,7 +2,7 @@ import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { KeyRow } from '@prepwell/contract/quizzes/print.ts'
 import { type GradedItem, presentStandard } from '../../attempts/index.ts'
 
-/** The key of a question as it is marked now, with the letters of its options in this order. */
+/** The current key of a question, with the letters of its options in printed order. */
 export function showKey(item: GradedItem): KeyRow {
   const { keys, given, isLeftOut } = presentStandard(item)
   return {

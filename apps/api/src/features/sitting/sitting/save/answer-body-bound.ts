@@ -5,13 +5,13 @@ import type { BodyBound } from '../../../../platform/http/body-bound.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import type { AttemptHeads } from './attempt-heads.ts'
 
-// For everything in the body besides the answers.
+// Allowances for everything in the body besides the answers.
 const extraBytes = 4 * 1024
 const extraValues = 64
 
 /**
- * Returns the maximum body size of a save or submit, in bytes, from the number of questions on the
- * attempt's paper; 404 for another student's attempt.
+ * Returns the maximum body size of a save or submit, in bytes, for the number of questions on the
+ * attempt's paper. Throws 404 for another student's attempt.
  */
 export const createAnswerBounds =
   (heads: AttemptHeads) =>

@@ -14,7 +14,7 @@ import {
 export const hasLimits = ({ sections }: Paper): boolean =>
   sections?.some(({ answer_at_most }) => answer_at_most !== null) ?? false
 
-/** Arriving answers with what is stored so far. */
+/** Arriving answers, and those stored so far. */
 interface Arriving {
   readonly paper: Paper
   readonly order: ItemOrder | null
@@ -23,8 +23,8 @@ interface Arriving {
 }
 
 /**
- * Questions whose answers exceed the limit of their section, in the student's order. Stored answers
- * stay; of those that arrive together, the first ones in the student's order fit.
+ * The questions whose answers exceed the limit of their section, in the student's order. Stored
+ * answers stay. Of answers that arrive together, the first ones in the student's order fit.
  */
 export function overflowing({ paper, order, stored, answers }: Arriving): number[] {
   const before = new Map(stored.map((row) => [row.question_id, row]))
@@ -46,7 +46,7 @@ export function overflowing({ paper, order, stored, answers }: Arriving): number
 const isAnswered = (answer: Pick<AnswerRow, 'selected'> | undefined) =>
   hasSelection(answer?.selected)
 
-/** Questions of each section that limits the number of answers, in the student's order. */
+/** The questions of each section with an answer limit, in the student's order. */
 function limitedSections(paper: Paper, order: ItemOrder | null) {
   const bySection = Map.groupBy(itemsOf(paper, order), ({ section }) => section)
   return [...bySection].flatMap(([number, items]) => {
@@ -58,7 +58,7 @@ function limitedSections(paper: Paper, order: ItemOrder | null) {
 }
 
 /**
- * First section that exceeds its limit and has more answers `after` than `before`; undefined if
+ * The first section that exceeds its limit and has more answers `after` than `before`; undefined if
  * there is none.
  */
 export function findOverfull({
@@ -80,7 +80,7 @@ export function findOverfull({
 }
 
 /**
- * Throws a 400 for the first question beyond a limit, see {@link overflowing}. `fieldOf` names the
+ * Throws 400 for the first question beyond a limit; see {@link overflowing}. `fieldOf` returns the
  * field of a question.
  */
 export function requireWithinLimits(

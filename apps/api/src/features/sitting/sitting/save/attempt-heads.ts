@@ -10,18 +10,18 @@ import { type AttemptHead, findAttemptHeads } from '../sitting.queries.ts'
 // Cache entries. Enough for an exam that a whole institute takes.
 const attemptsKept = 20_000
 
-/** A cache of attempt heads. */
+/** A cache of attempt heads, which are the parts of attempts that rarely change. */
 export interface AttemptHeads {
   /** Returns the head of the viewer's own attempt; throws 404 for any other. */
   get(viewer: Viewer, id: number): Promise<AttemptHead>
   /**
-   * Drops the cached head if its times differ: an intervention has moved them, or the candidate has
-   * left a section.
+   * Drops the cached head if it has other times, because an intervention has moved them or the
+   * candidate has left a section.
    */
   forgetUnless(attempt: Pick<AttemptHead, 'id' | 'deadline' | 'section_times'>): void
 }
 
-/** Caches heads in memory, so that only the first save in an attempt reads its head. */
+/** Caches heads in memory, so that only the first save of an attempt reads its head. */
 export function createAttemptHeads(db: Db): AttemptHeads {
   const heads = new LRUCache<number, AttemptHead>(maxEntries(attemptsKept))
   const find = batch({

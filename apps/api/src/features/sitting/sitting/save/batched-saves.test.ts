@@ -13,7 +13,7 @@ import type { QuizState } from './save-answers.ts'
 const sittings = 50
 
 let school: School
-/** Two processes, each with its own connections. */
+/** Two server processes, each with its own database connections. */
 let processes: {
   db: Db
   save: (at: Sitting, state: QuizState) => Promise<string>
@@ -152,7 +152,8 @@ describe('saves that arrive together', () => {
 
   it('are not acknowledged when only their commit fails', async () => {
     const process = processes[0]
-    // Deferred, so every statement succeeds and the transaction fails as it commits.
+    // The trigger is deferred, so every statement succeeds and the transaction fails when it
+    // commits.
     await sql`
       create function refuse_commit() returns trigger language plpgsql as $$
         begin raise exception 'not committed'; end $$;
@@ -223,7 +224,7 @@ type AnySave = typeof anySave extends fc.Arbitrary<infer S> ? S : never
 const selectionOf = (at: Sitting, { question, option }: AnySave) =>
   String(at.quiz.questions[question]?.optionIds[option] ?? option)
 
-/** For each part the newest; of two that are equally new, the greater. */
+/** The expected state: the newest value of each part, or the greater of two equally new values. */
 function modelOf(at: Sitting, saves: readonly AnySave[]) {
   const greatest = <Part>(parts: readonly Part[], isGreater: (one: Part, other: Part) => boolean) =>
     parts.reduce((best, one) => (isGreater(one, best) ? one : best))

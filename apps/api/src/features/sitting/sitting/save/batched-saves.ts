@@ -30,11 +30,11 @@ interface BatchedSaves {
 }
 
 /**
- * Fast path of saves and submits: stores the answers of many students in one statement, after
- * checking them. Everything that the statement leaves out takes the slow path, which waits for
- * locks and reports errors: an attempt that is closed or being closed, has more time than its page
- * knew, or was moved to another device; a section that is closed; a client that sends no sequence
- * numbers; a paper that limits the number of answers.
+ * The fast path of saves and submits: checks the answers of many students and stores them in one
+ * statement. Everything that it leaves out takes the slow path, which waits for locks and reports
+ * errors: an attempt that is closed or being closed, has more time than its page knew, or was moved
+ * to another device; a section that is closed; a client that sends no sequence numbers; a paper
+ * that limits the number of answers.
  */
 export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads): BatchedSaves {
   const { db, clock, papers } = context
@@ -49,8 +49,9 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
     if (isOver(attempt, now)) return null
     const paper = await papers.get(db, attempt.paper_id)
     if (hasLimits(paper)) return null
-    // The cached times may be older than an opening that came early. Questions that are not on the
-    // paper go the same way: by its time, a refusal must not tell those of the sections ahead.
+    // The cached times are outdated if a section opened early, so answers in sections that have not
+    // opened take the slow path. So do answers to questions that are not on the paper: otherwise
+    // the time of a rejection would reveal which questions are in later sections.
     const isOpened = hasOpenedFor(attempt, now)
     const known = paper.items.filter((item) => item.question_id in state && isOpened(item))
     if (known.length < Object.keys(state).length) return null
@@ -64,7 +65,7 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
     save: async (given) => {
       const save = { ...given, now: clock.now() }
       const stored = await store(save)
-      // With no answers to store, no SQL ran, so the attempt has not been checked in the database
+      // Without answers to store, no SQL ran, so the attempt has not been checked in the database
       // yet.
       if (!stored || stored.answers.length === 0) {
         const saved = await saveAnswers(context, save)
@@ -83,7 +84,7 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
       if (hasMoreTime(attempt, submission.dueAt, now) || !maySubmit(attempt, submission.dueAt, now))
         return submitAttempt(context, submission)
       const end = { at: now, by: 'student', deviceId: submission.deviceId } as const
-      // If the SQL statement returned the rows of all questions, they need not be read again.
+      // If the statement returned the rows of all questions, they need not be read again.
       const answers = rows.length === stored.paper.items.length ? rows : undefined
       const paper = await papers.gradedLately(db, attempt.paper_id)
       const closed = await tryClose(db, { attempt, paper, now, end, answers })

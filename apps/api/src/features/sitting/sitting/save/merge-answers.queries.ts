@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { prepared } from '../../../../platform/database/prepared.ts'
 import type { AnswerRow, AttemptRecord, IncomingAnswer } from '../../attempts/index.ts'
 
-/** The answers of one attempt, and the state of the attempt that they rely on. */
+/** The answers of one attempt, and the state of the attempt that they assume. */
 export interface AttemptAnswers {
   readonly attempt: Pick<AttemptRecord, 'id' | 'student_id' | 'deadline' | 'section_times'>
   readonly now: Date
@@ -14,16 +14,16 @@ export interface AttemptAnswers {
  * Stores answers of clients that send sequence numbers, each in its own attempt, and returns the
  * rows of these questions after the merge; undefined if the attempt is closed, has changed, or is
  * locked by another transaction. Selection and review flag are merged separately, each by its own
- * sequence number: the newer one wins, and ties go to the larger value. Visits and times keep their
- * maximum. So the same saves end in the same state, in any order and even if repeated. A part that
- * was not sent gets the lowest value, which changes nothing.
+ * sequence number: the newer one wins, and if both are equally new, the larger value does. Visits
+ * and times keep their maximum. So the same saves lead to the same state, in any order and even if
+ * repeated. A part that was not sent gets the lowest value, which changes nothing.
  *
- * A deadline set in SQL may have microseconds, which the app does not read. Attempts are locked as
- * by `holdAttempt`, but without waiting. Answers are locked in the order of their keys, so two
- * processes cannot deadlock.
+ * A deadline set in SQL may have microseconds, which the app does not read. Attempts are locked
+ * like in `holdAttempt`, but without waiting. Answers are locked in the order of their keys, so
+ * that two processes cannot deadlock.
  *
- * Attempts are found by id alone and filtered afterwards: with the statistics of a quiet night, the
- * planner would prefer the index of all running attempts.
+ * Attempts are found by id alone and filtered afterwards. With statistics collected while few
+ * attempts are running, the planner would prefer the index of all running attempts.
  */
 export async function mergeAnswers(
   db: Db | Tx,
@@ -99,13 +99,13 @@ const mergeSaves = prepared(
     returning attempt_id, ${storedColumns}`.compile(db),
 )
 
-// The rule of `isNewerSelection` in `attempts`. Compared by bytes: the database's collation may
-// sort digits and signs differently, or treat two different texts as equal.
+// The same rule as `isNewerSelection` in `attempts`. Compares by bytes, because the database's
+// collation may sort digits and signs differently, or treat two different texts as equal.
 const sentSelection = sql`(excluded.seq, excluded.selected collate "C", excluded.answered)`
 const storedSelection = sql`(a.seq, a.selected collate "C", a.answered)`
 const isNewerSelection = sql`${sentSelection} > ${storedSelection}`
-// The same answer sent again is acknowledged. If it was accepted as a late answer, it now also
-// counts as the student's own, and can no longer be taken back.
+// True if the same answer was sent again, which is acknowledged. If it had been accepted as a late
+// answer, it now also counts as the student's own, and can no longer be taken back.
 const isSameSelection = sql`(excluded.seq > 0 and ${sentSelection} = ${storedSelection})`
 const isNewerFlag = sql`(excluded.review_seq, excluded.marked_for_review)
   > (a.review_seq, a.marked_for_review)`
@@ -114,7 +114,8 @@ const storedColumns = sql`question_id, selected, answered, marked_for_review,
 
 /**
  * Stores answers of a client that sends no sequence numbers, and returns the rows of these
- * questions afterwards. They replace what is stored, as the next change of selection and flag.
+ * questions afterwards. Each replaces the stored answer and increases the sequence numbers of
+ * selection and flag by one.
  */
 export async function replaceAnswers(
   tx: Tx,
@@ -138,8 +139,8 @@ export async function replaceAnswers(
 }
 
 /**
- * Deletes the blanks of a running attempt for questions that the student has never visited: a
- * submission names every question. The caller has locked the attempt.
+ * Deletes an attempt's blank answers to questions that the student never visited. They exist
+ * because a submission includes every question. The caller has locked the attempt.
  */
 export const deleteUntouched = (tx: Tx, attemptId: number) =>
   tx

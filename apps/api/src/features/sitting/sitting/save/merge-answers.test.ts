@@ -15,7 +15,8 @@ const sequences = 10_000
 const steps = 4
 
 /**
- * Few orders and contents, so that they often collide; with texts that collations sort differently.
+ * There are few orders and contents, so that they often collide. Collations sort some of the texts
+ * differently.
  */
 const selected = fc.oneof(
   fc.subarray(['1', '10', '9', '2']),

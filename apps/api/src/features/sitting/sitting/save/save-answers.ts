@@ -26,19 +26,21 @@ import { mergeAnswers, replaceAnswers } from './merge-answers.queries.ts'
 /** Answers by question id, already validated by the contract. */
 export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>
 
-/** The state after a save, for the questions in it. */
+/** The state after a save, for the questions in that save. */
 interface Stored {
-  /** The stored `seq` of each question whose sent parts are all stored as sent. */
+  /** The stored `seq` of each question for which every part that was sent is stored as sent. */
   readonly saved: Readonly<Record<string, number>>
   /** The stored sequence numbers by question id. */
   readonly order: AnswerOrders
-  /** True if `saved` has all questions; false if newer answers were already stored. */
+  /**
+   * True if `saved` contains all questions of the save; false if newer answers were already stored.
+   */
   readonly isWhole: boolean
   /** The questions that were left out because their sections are closed. */
   readonly closed: readonly number[]
 }
 
-/** Answers to the attempt `id`, and their sender. */
+/** Answers in the attempt `id`, and the user who sends them. */
 export interface Save {
   readonly viewer: Viewer
   readonly id: number
@@ -46,8 +48,8 @@ export interface Save {
 }
 
 /**
- * Adds the arrival time: an answer that arrived in time is stored, however long it waits. The
- * server leaves time for that before it closes an overdue attempt.
+ * Adds the arrival time. An answer that arrived in time is stored, however long it waits; the
+ * server closes overdue attempts only after a delay for this.
  */
 export type Arrived<S extends Save> = S & { readonly now: Date }
 
@@ -56,7 +58,7 @@ export interface SavedAnswers extends Stored {
   readonly attempt: Pick<AttemptRecord, 'id' | 'deadline' | 'section_times'>
 }
 
-/** Merges answers into the running attempt; safe to repeat and to reorder. */
+/** Merges answers into the running attempt. Calls may be repeated or arrive in any order. */
 export async function saveAnswers(
   { db, papers }: AttemptContext,
   { viewer, id, state, now }: Arrived<Save>,
@@ -100,7 +102,7 @@ export async function storeAnswers(tx: Tx, save: OpenSave): Promise<Stored> {
   return { ...describeStored(answers, rows), closed }
 }
 
-/** Answers to sections that take them, and the questions of the others. */
+/** Separates the answers in open sections from the questions of all others. */
 export function bySection(
   { attempt, paper, now }: Pick<OpenSave, 'attempt' | 'paper' | 'now'>,
   answers: readonly IncomingAnswer[],
@@ -119,7 +121,7 @@ export function bySection(
   }
 }
 
-/** Answers beyond the limit of their section are refused, or left out of a submission. */
+/** Throws for answers beyond the limit of their section, or leaves them out of a submission. */
 async function withinLimits(
   tx: Tx,
   save: OpenSave,

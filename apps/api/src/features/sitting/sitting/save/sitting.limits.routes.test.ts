@@ -35,7 +35,8 @@ const entries = (count: number, entry: object) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), entry]))
 
 /**
- * Sends a save or submit in chunks without a content length. If it is refused, the body never ends.
+ * Sends a save or submit in chunks without a content length. If the call is refused, its body never
+ * ends.
  */
 async function sendChunked(endpoint: Endpoint, pieces: readonly string[]) {
   if (!school.app.server.listening) await school.app.listen({ port: 0, host: '127.0.0.1' })

@@ -28,8 +28,8 @@ const medians = async (id: number, person: Person) =>
   (await show(id, person)).result_state.data?.questions.map((question) => question.median_time)
 
 /**
- * Starts an attempt at the numerical question of an exam or a practice, five minutes after the
- * start.
+ * Starts an exam or a practice as a new student and waits five minutes. The returned calls answer
+ * and read its numerical question.
  */
 async function sit(mode: 'exam' | 'practice' = 'exam') {
   const quiz = await addQuiz(school, { mode })
@@ -152,7 +152,7 @@ describe('time_spent of a result', () => {
   })
 })
 
-/** Takes the quiz as a new student, with wrong answers at the positions `wrong`. */
+/** Takes the quiz, by default as a new student, with wrong answers at the positions `wrong`. */
 async function take(
   quiz: TestQuiz,
   time_spent: number,

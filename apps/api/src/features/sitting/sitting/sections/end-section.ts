@@ -13,9 +13,9 @@ import {
 import { type Save, type SavedAnswers, storeAnswers } from '../save/save-answers.ts'
 import { isMovedFrom, lockAttempt } from '../sitting.queries.ts'
 
-/** The last answers of a section that a student leaves. */
+/** The student's last answers in a section, and the request to leave it. */
 export interface SectionEnd extends Save {
-  /** The section that is open, or that comes after the pause. */
+  /** The section that is open, or the one after the pause. */
   readonly section: number
   /** True to end the pause before the section, false to leave the section. */
   readonly inPause: boolean
@@ -25,7 +25,7 @@ export interface SectionEnd extends Save {
 
 /**
  * Saves the last answers of a section and leaves it, or ends the pause before it. Safe to repeat: a
- * call for a section that is no longer the current one only saves, and so does one from a device
+ * call for a section that is no longer the current one only saves. So does a call from a device
  * that the attempt was moved away from.
  */
 export async function endSection(
@@ -45,7 +45,7 @@ export async function endSection(
   })
 }
 
-/** Leaves the section; null if it is not the current one. */
+/** Leaves the section, or ends the pause before it; null if the section is not the current one. */
 async function leave(
   tx: Tx,
   {
@@ -69,7 +69,7 @@ async function leave(
   const unused = (endOf(times).getTime() - endOf(left).getTime()) / 1000
   const next = { ...left, unused_seconds: (times.unused_seconds ?? 0) + unused }
   await updateSectionTimes(tx, [{ id, times: next }])
-  // After a pause the log shows when the section began: nothing of it was left.
+  // Ending a pause is not logged, because no part of the section was given up.
   if (!inPause)
     await insertEvent(tx, { attempt_id: id, kind: 'section_left', at: now, detail: { section } })
   return { ...attempt, section_times: next, deadline: endOf(next) }

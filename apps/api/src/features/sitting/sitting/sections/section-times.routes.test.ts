@@ -47,7 +47,7 @@ const at = (minutes: number) =>
   school.clock.set(new Date(firstDay.getTime() + Math.round(minutes * minute * 1000)))
 type Fields = Parameters<typeof addSectionedQuiz>[3]
 
-/** An exam of three sections with 20, 30 and 10 minutes, and two questions each. */
+/** Adds an exam of three sections, with 20, 30 and 10 minutes and two questions each. */
 const addTimed = (fields: Fields = {}, minutes: readonly number[] = [20, 30, 10]) =>
   addSectionedQuiz(
     school,
@@ -140,7 +140,10 @@ const giveExtraTime = () =>
     as(admin),
   )
 
-/** Expects the same minutes of extra time on the board and in class results, and in all. */
+/**
+ * Expects `extra` minutes of extra time on the board and in class results, and `total` minutes for
+ * the attempt in its result.
+ */
 async function expectTimes(
   id: number,
   attempt: number,
@@ -163,7 +166,7 @@ interface ExtraRow {
   readonly extra_seconds: number | null
 }
 
-/** The lines of the log about sections: kind, section and minutes after the begin. */
+/** The events about sections in the log: kind, section, and minutes since the start. */
 const logOf = async (id: number) => {
   const { body } = await school.call(listAttemptEvents, { params: { id } }, as(admin))
   return body.data.flatMap(({ kind, section, at: moment }) =>
@@ -240,7 +243,7 @@ describe('an exam whose sections have their own times', () => {
       const early = await submit(attempt)
       expect([early.status, early.body.code]).toEqual([409, 'attempt_goes_on'])
     }
-    // The page's clock may be ahead by seconds, not by minutes.
+    // The page's clock may be ahead by seconds, but not by minutes.
     expect((await submit(attempt, { due_at: deadline })).status).toBe(409)
     at(60)
     expect((await submit(attempt, { due_at: deadline })).status).toBe(200)
@@ -306,7 +309,7 @@ describe('a section that may be left early', () => {
     const id = await addTimed({ early_section_end: 'go_on' })
     const { take_quiz_id: attempt } = await begin(id)
     expect(clockOf((await leave(attempt, 1)).body)).toEqual([2, 0, 30])
-    // The page has visited a question of the first section, and says so with its next answer.
+    // The page visited a question of the first section, and reports that with its next save.
     const both = await save(attempt, answered([...idsOf(1), ...idsOf(2)]))
     expect([both.status, both.body.closed]).toEqual([200, undefined])
     at(0.5)
@@ -335,7 +338,7 @@ describe('a pause that may be ended', () => {
     at(22)
     expect(clockOf((await leave(attempt, 2, { inPause: true })).body)).toEqual([2, 21, 51])
     expect(clockOf((await leave(attempt, 2)).body)).toEqual([3, 27, 37])
-    // The log does not say that the second section was left when its pause was.
+    // The log does not record that the second section was left when only its pause was left.
     expect(await logOf(attempt)).toEqual([
       ['section_began', 1, 0],
       ['section_began', 2, 21],
@@ -365,7 +368,7 @@ describe('a common end', () => {
     expect(clockOf(begun)).toEqual([2, 25, 50])
     expect(begun.deadline).toBe(start + 60 * minute)
     expect(await readable(id)).toEqual(idsOf(2))
-    // Not even in the first seconds: others have seen it.
+    // The first section is closed even in its first seconds, because other students have seen it.
     expect((await save(begun.take_quiz_id, answered(idsOf(1)))).status).toBe(400)
     expect(await logOf(begun.take_quiz_id)).toEqual([['section_began', 2, 25]])
   })
@@ -603,7 +606,7 @@ describe('an answer to a section that is ahead', () => {
       await expect(store({ viewer, id, state })).rejects.toThrow('not part of the quiz')
       return sent() - before
     }
-    // Head and paper are read once.
+    // Reads the head and the paper once, so that both are cached.
     await statementsFor(elsewhere)
     expect(await statementsFor(idsOf(2)[0])).toBe(await statementsFor(elsewhere))
   })

@@ -6,20 +6,20 @@ import { unchangedPaperId } from '../../attempts/index.ts'
 import { isCurrent, type Taking } from '../sitting.queries.ts'
 import { columnsOf } from './start.queries.ts'
 
-/** The rows of a start that its transaction has locked. */
+/** The rows of a start that the transaction has locked. */
 export interface HeldStart {
   /** True if both the account and the quiz are locked. */
   readonly is_held: boolean
-  /** Is there a current attempt? Not seen while another transaction has locked it. */
+  /** True if there is a current attempt and no other transaction has locked it. */
   readonly has_attempt: boolean
-  /** The entry of a student who was let in late. */
+  /** True if the student was let in late and no other transaction has locked the entry. */
   readonly has_late_entry: boolean
 }
 
 /**
- * Locks the accounts, quizzes, current attempts and late entries of starts as `startAttempt` does,
- * but without waiting: rows that another transaction has locked are left out. Returns them in the
- * order of the starts.
+ * Locks the accounts, quizzes, current attempts and late entries of starts like `startAttempt`, but
+ * without waiting: rows that another transaction has locked are skipped. Returns them in the order
+ * of the starts.
  */
 export async function holdStarts(tx: Tx, takings: readonly Taking[]): Promise<HeldStart[]> {
   const rows = await hold(tx, columnsOf(takings))
@@ -66,19 +66,19 @@ const hold = prepared(
     ),
 )
 
-/** The paper with which a quiz begins, if it is already frozen. */
+/** The paper that attempts at a quiz start with, if it is already frozen. */
 export interface FrozenPaper {
   readonly quiz_id: number
   readonly paper_id: number
   readonly chapter_name: string
   readonly total_marks: string
-  /** True if each attempt puts the paper's items in its own order. */
+  /** True if each attempt has its own order of the paper's items. */
   readonly is_arranged: boolean
-  /** True for a practice that has a question which an exam holds. */
+  /** True for a practice with a question that an exam holds. */
   readonly is_held: boolean
 }
 
-/** The frozen papers of quizzes by quiz id; without private practices. */
+/** The frozen papers of quizzes, by quiz id. Excludes private practices. */
 export async function findFrozenPapers(
   db: Db | Tx,
   quizIds: readonly number[],

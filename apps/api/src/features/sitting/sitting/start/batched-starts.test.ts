@@ -119,7 +119,8 @@ describe('the paper of a practice', () => {
   it('is the latest one, without reading the chapter, when nothing has changed', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const printed = await freshPaper(quiz)
-    // Differs from the chapter's current questions, to show where the paper comes from.
+    // This paper differs from the chapter's current questions, which shows where a paper comes
+    // from.
     const other = await freshPaper(await addQuiz(school, { mode: 'practice' }))
     await school.db
       .updateTable('practice_papers')

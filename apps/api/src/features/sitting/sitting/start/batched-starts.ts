@@ -26,12 +26,15 @@ import {
 } from './start-rules.ts'
 
 /**
- * Concurrent starts on the slow path. Each needs many statements and holds a connection meanwhile:
- * the other connections are left for saves.
+ * The maximum number of concurrent starts on the slow path. Each runs many statements on one
+ * connection, and the other connections must stay free for saves.
  */
 const slowStartsAtOnce = 6
 
-/** Exams for which the paper's id is cached, if each attempt puts the items in its own order. */
+/**
+ * The maximum number of exams whose paper id is cached, because each attempt has its own order of
+ * items.
+ */
 const arrangedExamsMax = 100
 
 /** A student's own order of the items of a paper. */
@@ -45,14 +48,14 @@ interface ArrangedStart {
 interface AskedStart extends Taking, Entry {
   readonly timed: boolean
   readonly check: boolean
-  /** Undefined unless each attempt puts the paper's items in its own order. */
+  /** Undefined unless each attempt has its own order of the paper's items. */
   readonly arranged: ArrangedStart | undefined
 }
 
 /**
- * Starts attempts as {@link startAttempt} does, but for many students in one transaction. What the
- * batch leaves out takes the slow path: the first start of an exam, which freezes the paper for the
- * later ones, and every start that cannot begin now, whose student is told why.
+ * Starts attempts like {@link startAttempt}, but for many students in one transaction. Starts that
+ * the batch leaves out take the slow path: the first start of an exam, which freezes the paper for
+ * the later ones, and every start that is not allowed now, which throws with the reason.
  */
 export function createBatchedStarts(context: AttemptContext): (start: Start) => Promise<Started> {
   const { db, clock, papers } = context
@@ -83,7 +86,8 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
     const begun = await begin({
       studentId: viewer.id,
       quizId,
-      // An own practice has defaults, but it takes the slow path.
+      // A practice that a student put together has stored defaults instead of these, but it takes
+      // the slow path.
       timed: timed ?? false,
       check: check ?? false,
       accessCode,
@@ -94,16 +98,16 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
     const started = await limitSlow(() => startAttempt(context, start))
     const { quiz_mode, paper_id } = started.attempt
     const isArranged = (await papers.get(db, paper_id)).arrangement !== null
-    // A practice draws by what its student has seen: only the slow path knows that.
+    // A practice draws by what the student has seen, which only the slow path reads.
     if (quiz_mode === 'exam' && isArranged) paperIds.set(quizId, paper_id)
     return started
   }
 }
 
 /**
- * Resumes the attempts of these starts in two statements, by the rules of {@link startAttempt};
- * undefined for each start that has no attempt, or that it leaves out. A whole hall resumes at once
- * when its network is back.
+ * Resumes the attempts of these starts in two statements, by the rules of {@link startAttempt}.
+ * Undefined for each start that has no attempt or is left out. Thousands of candidates may resume
+ * at once after a network outage.
  */
 export async function resumeTogether(
   db: Db | Tx,
@@ -123,8 +127,7 @@ export async function resumeTogether(
 }
 
 /**
- * Begins attempts by the rules of {@link startAttempt}; undefined for each start that it leaves
- * out.
+ * Begins attempts by the rules of {@link startAttempt}; undefined for each start that is left out.
  */
 export async function beginTogether(
   tx: Tx,
@@ -138,7 +141,7 @@ export async function beginTogether(
     const one = open.get(start)
     if (!one || !canBegin(one, start, now)) return []
     const isLate = isLetInLate(one.quiz, now)
-    // Without the entry, somebody is just withdrawing it.
+    // A late start without a late entry is left out: somebody is withdrawing the entry right now.
     return isLate && !held[at]?.has_late_entry ? [] : [{ start, open: one, isLate }]
   })
   const begun = await insertFresh(tx, fresh, now)
@@ -153,13 +156,13 @@ export async function beginTogether(
   return asked.map((start) => begun.get(start))
 }
 
-/** A quiz as a student may begin it, with its frozen paper. */
+/** A quiz for one student to begin, with its frozen paper. */
 interface Open {
   readonly quiz: OpenQuiz
   readonly paper: FrozenPaper
 }
 
-/** The quizzes of those starts whose paper is frozen. */
+/** Reads the quizzes of these starts, but only those whose paper is frozen. */
 async function readOpen(
   tx: Tx,
   starts: readonly AskedStart[],
@@ -183,7 +186,7 @@ const canBegin = ({ quiz, paper }: Open, start: AskedStart, now: Date): boolean 
   (paper.is_arranged ? start.arranged?.paperId === paper.paper_id : start.arranged === undefined) &&
   !isRefused(() => requireBegin(quiz, start, now))
 
-/** True if a rule refuses. The slow path then gives the reason. */
+/** True if a rule rejects the start. The slow path then throws with the reason. */
 function isRefused(rule: () => void): boolean {
   try {
     rule()
@@ -194,7 +197,7 @@ function isRefused(rule: () => void): boolean {
   }
 }
 
-/** The attempts that were inserted, by their starts. */
+/** Inserts attempts; returns those that were inserted, keyed by their starts. */
 async function insertFresh(
   tx: Tx,
   fresh: readonly { readonly start: AskedStart; readonly open: Open }[],

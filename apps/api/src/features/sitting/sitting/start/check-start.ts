@@ -19,7 +19,7 @@ import { requireNoOtherShift } from './one-shift.ts'
 import { outlineOfAttempt, readOutline } from './section-outlines.ts'
 import { isSpent, requireOpen, requireResumable } from './start-rules.ts'
 
-/** Result of the check before a start: a running attempt with its answers, or only the quiz. */
+/** The result of the check before a start: a running attempt with its answers, or only the quiz. */
 export type StartCheck =
   | {
       readonly running: AttemptWithQuiz
@@ -39,8 +39,8 @@ export type StartCheck =
     }
 
 /**
- * Returns the attempt to resume, or the quiz that may begin now or whose waiting room is open.
- * Otherwise throws a 400 with the reason.
+ * Returns the attempt to resume, or the quiz if it may begin now or its waiting room is open.
+ * Otherwise throws 400 with the reason.
  */
 export async function checkStart(
   { db, clock, papers }: AttemptContext,
@@ -56,10 +56,11 @@ export async function checkStart(
     readonly viewer: Viewer
     readonly quizId: number
     /**
-     * The student already has the exam page open: the page keeps waiting, whatever is changed late.
+     * True if the student already has the exam page open. The page then keeps waiting, even if the
+     * exam is changed at the last moment.
      */
     readonly isWaiting: boolean
-    /** As for `startAttempt`. */
+    /** The same option as in `startAttempt`. */
     readonly check?: boolean | null
     /** The fingerprint of the answers that the page has; null if it asks for all of them. */
     readonly known?: string | null

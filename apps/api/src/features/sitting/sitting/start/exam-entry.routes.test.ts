@@ -47,7 +47,7 @@ describe('the access code', () => {
       [400, 'invalid_input', 'access_code'],
     ])
     expect((await start(quiz, first, { access_code: 'HALL-7B' })).status).toBe(200)
-    // From here on, the batch decides.
+    // From here on, the batched statement checks the code.
     expect((await start(quiz, second, { access_code: ' hall-7b' })).status).toBe(200)
     expect((await start(quiz, third)).status).toBe(400)
     expect((await start(quiz, fourth, { access_code: 'hall-7b%' })).status).toBe(400)
@@ -86,7 +86,7 @@ describe('the access code', () => {
     const right = await start(quiz, student, { access_code: 'open' })
     expect([right.status, right.headers['retry-after']]).toEqual([429, '60'])
     expect((await start(quiz, other, { access_code: 'open' })).status).toBe(200)
-    // Another process must count the wrong codes, too.
+    // Another process must count the wrong codes as well.
     const elsewhere = await createApp(school.platform)
     const { method, path } = sitting.startAttempt
     const answer = await elsewhere.inject({
@@ -213,7 +213,7 @@ describe('Safe Exam Browser', () => {
       expect((await ask(checkStart, quiz, student)).body.data.needs_exam_browser).toBe(true)
       const looked = await ask(checkStart, quiz, student, ofCall(checkStart, quiz))
       expect(looked.body.data.needs_exam_browser).toBe(false)
-      // A proof is valid for one address and one key only.
+      // A proof is valid only for one address and one key.
       const wrong = [
         ofCall(getPaper, quiz),
         ofCall(startAttempt, quiz, 'c'.repeat(64)),
@@ -225,7 +225,7 @@ describe('Safe Exam Browser', () => {
         expect((await ask(startAttempt, quiz, student, headers)).status).toBe(403)
       const right = student === first ? ofCall(startAttempt, quiz) : ofPage(quiz)
       expect((await ask(startAttempt, quiz, student, right)).status).toBe(200)
-      // Resuming is refused on both paths: here and in the batched statement.
+      // Resuming without a proof is refused on both paths, also in the batched statement.
       expect((await ask(startAttempt, quiz, student)).status).toBe(403)
       expect((await ask(startAttempt, quiz, student, ofPage(quiz))).status).toBe(200)
       expect((await ask(getPaper, quiz, student)).status).toBe(403)

@@ -10,17 +10,19 @@ import { AppError, invalid } from '../../../../platform/errors.ts'
 import { limitGuesses } from '../../../../platform/passwords/limit-guesses.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 
-/** Evidence of Safe Exam Browser in a call: the hash of a URL and the browser's Config Key. */
+/**
+ * Proof that a call comes from Safe Exam Browser: the hash of a URL and the browser's Config Key.
+ */
 export interface BrowserProof {
   readonly address: string
-  /** Lower case. */
+  /** In lower case. */
   readonly hash: string
 }
 
 /**
- * Reads the proof of a call about an exam. The browser knows only the public URL, whatever a proxy
- * rewrites. If the browser adds no header, the page has asked it for the proof of the page's own
- * URL.
+ * Reads the proof from a call about an exam. The browser knows only the public URL, even if a proxy
+ * rewrites it. If the browser adds no header, the page adds the proof that the browser gave it for
+ * the page's own URL.
  */
 export function browserProofOf(
   { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
@@ -59,7 +61,7 @@ export function requireExamBrowser(
     throw new AppError('forbidden', 'This exam can only be taken in Safe Exam Browser')
 }
 
-/** Throws 400 for a code that does not open the exam; letter case does not matter. */
+/** Throws 400 if the code does not open the exam; letter case does not matter. */
 export function requireAccessCode(
   { access_code }: { readonly access_code: string | null },
   given: string | null,
@@ -70,7 +72,7 @@ export function requireAccessCode(
 
 const wrongCode = () => invalid('access_code', 'This is not the access code of this exam')
 
-/** Makes a student wait after too many wrong codes, even with the right one. */
+/** Makes a student wait after too many wrong codes, even if the next code is right. */
 export const limitCodeGuesses = (context: Pick<Platform, 'db' | 'clock'>) => {
   const limited = limitGuesses(context, {
     limit: { failures: codeGuessesMax, seconds: codeGuessSeconds },

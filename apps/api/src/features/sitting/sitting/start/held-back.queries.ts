@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 
-/** A quiz as the bank is now, or a paper. */
+/** A quiz with the current bank, or a paper. */
 type Asked = { readonly quizId: number } | { readonly paperId: number }
 
 /** True if the quiz or paper may ask a question besides these. */

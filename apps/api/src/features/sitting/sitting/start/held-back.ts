@@ -12,10 +12,10 @@ import { requireKeysShown } from '../practise-again/private-practices.policy.ts'
 import { hasOtherQuestions } from './held-back.queries.ts'
 
 /**
- * Throws while a practice is kept closed: it shows its keys at once, so it waits while an exam
- * holds one of its questions, and a private one while its exam keeps the keys back. If answers are
- * checked as they are given, only a practice whose questions are all held is closed; returns the
- * exam whose questions such a practice leaves out.
+ * Throws if a practice must stay closed. A practice shows its keys at once, so it is closed while
+ * an exam holds one of its questions, and a private practice also while its exam keeps the keys
+ * back. If answers are checked as they are given, it is closed only if all of its questions are
+ * held; otherwise this returns the exam whose questions it leaves out.
  */
 export async function requireNothingHeld(
   db: Db | Tx,
@@ -47,8 +47,8 @@ const closedBy = ({ name }: HoldingExam) =>
   notAllowedNow(`This practice opens again when the results of ${name} are published`)
 
 /**
- * The questions of the paper that exams hold: an attempt that checks its answers leaves them out.
- * Throws as {@link requireNothingHeld} if none would be left.
+ * The questions of the paper that exams hold. An attempt that checks its answers leaves them out.
+ * Throws like {@link requireNothingHeld} if none would be left.
  */
 export async function findLeftOut(
   tx: Tx,

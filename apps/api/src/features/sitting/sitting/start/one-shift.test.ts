@@ -32,7 +32,7 @@ const addStudents = (count: number) =>
 const freeze = async (quizzes: readonly TestQuiz[]) => {
   for (const quiz of quizzes) await started(quiz, await addStudent(school))
 }
-/** The attempts of each student at these quizzes. */
+/** The number of attempts of each student at these quizzes. */
 async function sat(quizzes: readonly TestQuiz[], students: readonly Person[]): Promise<number[]> {
   const { rows } = await sql<{ attempts: number }>`
     select count(attempts.id)::integer as attempts
@@ -98,7 +98,8 @@ describe('two shifts that are started at the same moment', () => {
   })
 
   it('at two processes, in opposite order and of several series: one wins each, without a deadlock', async () => {
-    // The ids of the exams of both series are mixed, so that their order is not that of the series.
+    // The exams of the two series are mixed, so that the order of their ids is not that of the
+    // series.
     const [one, two] = [await addSeries(school), await addSeries(school)]
     const quizzes: TestQuiz[] = []
     for (const { id } of [one, two, two, one])

@@ -3,8 +3,9 @@ import { AppError } from '../../../../platform/errors.ts'
 import { findSatShift, type OpenQuiz } from '../../../quizzes/quiz/index.ts'
 
 /**
- * Throws when the student has begun another exam of the series. Two starts at the same time both
- * pass; the index on attempts then lets in one, and the other is told here.
+ * Throws if the student has begun another exam of the series. Two simultaneous starts both pass the
+ * first call. The unique index on attempts then lets only one in, and a second call throws for the
+ * other.
  */
 export async function requireNoOtherShift(
   db: Db | Tx,

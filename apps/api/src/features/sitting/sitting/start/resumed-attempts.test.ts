@@ -52,7 +52,7 @@ const byQuestion = (answers: readonly AnswerRow[]) =>
 const fingerprintOf = (answers: readonly AnswerRow[]) =>
   answersFingerprint(Object.fromEntries(answers.map((row) => [row.question_id, row])))
 
-/** The same as {@link findStoredAnswers}, read one after the other. */
+/** Finds the same as {@link findStoredAnswers}, but for one attempt at a time. */
 const readSlowly = async (id: number, quizId: number) => ({
   answers: (await selectAnswers(school.db, id)).map(({ checked_at: _none, ...answer }) => answer),
   drawn: quizId === drawnExam ? await findItemOrder(school.db, id) : null,
@@ -69,7 +69,7 @@ const anyAnswer = fc.record({
 })
 type Attempt = Readonly<Record<'id' | 'quiz_id', number>>
 const anyState = fc.record({
-  /** By attempt, in the order of their ids. */
+  /** The answers of each attempt, in the order of the attempts' ids. */
   answers: fc.array(fc.array(anyAnswer, { maxLength: 8 }), { maxLength: 20 }),
   asked: fc.array(
     fc.record({
@@ -140,7 +140,7 @@ it('reads the attempts of a whole hall in few statements', async () => {
       viewer: { id, role: 'student' },
       ...{ quizId: quiz.id, isWaiting: false, proof: null },
     })
-  // Reads the paper, which stays in memory.
+  // Loads the paper, which then stays in memory.
   await check(hall[0] as Person)
   let statements = 0
   pool.on('acquire', () => {

@@ -22,7 +22,7 @@ import {
   totalMarks,
 } from '../../attempts/index.ts'
 
-/** The outline of a paper from these of its items; null for a paper of one whole chapter. */
+/** Outlines a paper with these of its items; null for a paper of one whole chapter. */
 const outlineOf = (
   paper: Pick<Paper, 'items' | 'sections' | 'chapters'>,
   items: readonly PaperItem[],
@@ -46,7 +46,7 @@ const outlineOf = (
 /** The outlines of papers whose attempts have all of their items. */
 const wholeOutlines = new WeakMap<Paper, PaperOutline | null>()
 
-/** The outline of an attempt from its own items; `drawn` is null if it has all of its paper. */
+/** Outlines an attempt from its own items; `drawn` is null if it has all items of its paper. */
 export function outlineOfAttempt(paper: Paper, drawn: ItemOrder | null): PaperOutline | null {
   if (drawn) {
     const own = outlineOf(paper, itemsOf(paper, drawn))
@@ -59,7 +59,7 @@ export function outlineOfAttempt(paper: Paper, drawn: ItemOrder | null): PaperOu
   return outline
 }
 
-/** The marks of a section in words, for every question type it may have. */
+/** The marks of a section in words, for every question type in it. */
 export const markingOfSection = (
   { items }: Pick<Paper, 'items'>,
   { rules }: PaperSection,
@@ -70,8 +70,9 @@ export const markingOfSection = (
   ])
 
 /**
- * The outline of a quiz that has not begun: the announced one of a frozen exam, else that of its
- * paper, else the current state of the bank. The paper itself would reveal what others were given.
+ * Outlines a quiz that has not begun: the announced outline of a frozen exam, otherwise that of its
+ * paper, otherwise that of the current bank. The items of a frozen exam would reveal what other
+ * students were given.
  */
 export async function readOutline(
   db: Db,

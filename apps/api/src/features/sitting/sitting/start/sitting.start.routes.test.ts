@@ -39,7 +39,7 @@ describe.each([
 
   it('is refused once the results are published, even by a slow clock', async () => {
     const quiz = await addQuiz(school)
-    // The first start freezes the paper: from then on, the batch decides.
+    // The first start freezes the paper. From then on, the batch that starts attempts decides.
     await start(quiz, await addStudent(school))
     await school.db
       .updateTable('quizzes')

@@ -42,18 +42,18 @@ export interface Start {
   readonly viewer: Viewer
   readonly quizId: number
   /**
-   * True to run a practice against the clock. Ignored for exams, which always have one. Null for
-   * what was chosen when an own practice was made.
+   * True to time a practice; exams are always timed. Null for the choice that the student made
+   * when putting the practice together.
    */
   readonly timed?: boolean | null
-  /** True to check the answers of a practice as they are given; null as for `timed`. */
+  /** True to check the answers of a practice as they are given. Null as in `timed`. */
   readonly check?: boolean | null
-  /** The access code as the student typed it. */
+  /** The access code as typed by the student. */
   readonly accessCode?: string | null
   readonly proof?: BrowserProof | null
 }
 
-/** The columns of the attempt that the response to a start shows. */
+/** The columns of the attempt that the response to a start contains. */
 export type StartedAttempt = Pick<
   AttemptWithQuiz,
   | 'id'
@@ -78,8 +78,8 @@ export interface Started {
 }
 
 /**
- * Starts an attempt or resumes the running one. Safe to repeat and to double-click: two
- * simultaneous calls give one attempt.
+ * Starts an attempt or resumes the running one. Safe to repeat and to double-click, because two
+ * simultaneous calls create only one attempt.
  */
 export async function startAttempt(
   context: AttemptContext,
@@ -89,7 +89,7 @@ export async function startAttempt(
   const now = clock.now()
   await finishSpent(context, now, viewer, quizId)
   return db.transaction().execute(async (tx) => {
-    // The account is locked first, as when an account is deleted: one order of locks, no deadlock.
+    // Locks the account first, in the same order as its deletion, so that the two cannot deadlock.
     if (!(await holdStudent(tx, viewer.id))) throw notFound('Student')
     const resume = async () => {
       const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
@@ -128,8 +128,8 @@ export async function startAttempt(
 }
 
 /**
- * Starts an attempt on a frozen paper; undefined when another call of the same student won the
- * race.
+ * Starts an attempt on a frozen paper; undefined if another call of the same student inserted one
+ * first, or if the student has begun another exam of the series.
  */
 export async function insertOnPaper(
   tx: Tx,
@@ -144,14 +144,14 @@ export async function insertOnPaper(
     checks = false,
   }: {
     readonly quiz: OpenQuiz
-    /** The quiz, or its copy. */
+    /** The id of the quiz or of its copy. */
     readonly quizId: number
     readonly printed: Awaited<ReturnType<typeof freezePaper>>
     readonly studentId: number
     readonly now: Date
-    /** Duration; null for no deadline. */
+    /** The duration in seconds; null for no deadline. */
     readonly seconds: number | null
-    /** True to check answers as they are given: then what an exam holds is left out. */
+    /** True to check answers as they are given, and to leave out questions that an exam holds. */
     readonly checks?: boolean
   },
 ): Promise<{ id: number } | undefined> {
@@ -180,9 +180,9 @@ export async function insertOnPaper(
 const noneHeld: ReadonlySet<number> = new Set()
 
 /**
- * Draws and orders the items of a new attempt without those in `heldIds`, with their marks; empty
- * if everyone gets the same paper. In a drawn practice, unseen questions come first, then those
- * answered wrongly.
+ * Draws and orders the items of a new attempt, without those in `heldIds`, and computes their total
+ * marks; undefined if everyone gets the same paper. A practice with draws prefers unseen questions,
+ * then those answered wrongly.
  */
 async function arrangeAttempt(
   tx: Tx,
@@ -217,7 +217,8 @@ const withoutItems = (paper: Paper, ids: ReadonlySet<number>): Paper =>
     ? paper
     : { ...paper, items: paper.items.filter(({ question_id }) => !ids.has(question_id)) }
 
-// Uses its own transaction, so that a refused start does not undo it.
+// Submits a practice whose time is up. Uses its own transaction, so that a rejected start does not
+// undo it.
 async function finishSpent(
   { db, papers }: AttemptContext,
   now: Date,

@@ -5,7 +5,7 @@ import type { OpenQuiz } from '../../../quizzes/quiz/index.ts'
 import { hasCommonEnd, isLetInLate, requireBegin, requireOpen, secondsFor } from './start-rules.ts'
 
 const hour = 3600
-/** An exam of an hour. */
+/** A one-hour exam. */
 const exam: OpenQuiz = {
   id: 1,
   name: 'Mock exam',
@@ -43,7 +43,7 @@ const together: OpenQuiz = { ...withLastEntry, ends_together: true }
 const letIn: OpenQuiz = { ...together, late_until: after(firstDay, 3 * hour) }
 const published = { keys_shown_since: after(firstDay, 60) }
 
-/** The message of the rule's refusal; null if it does not refuse. */
+/** The message with which the rule refuses; null if it does not refuse. */
 function refusalOf(rule: () => void): string | null {
   try {
     rule()

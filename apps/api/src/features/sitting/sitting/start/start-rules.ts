@@ -7,13 +7,13 @@ import { type AttemptRecord, isOver, startOf } from '../../attempts/index.ts'
 import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 
 export interface Entry {
-  /** The access code as the student typed it. */
+  /** The access code as typed by the student. */
   readonly accessCode: string | null
   readonly proof: BrowserProof | null
 }
 
 /**
- * True for a practice whose time is up. Another may begin, even before the server closes this one.
+ * True for a practice whose time is up. A new attempt may begin even before the server closes it.
  */
 export const isSpent = (
   attempt: Pick<AttemptRecord, 'quiz_mode' | 'started_at' | 'deadline'>,
@@ -21,8 +21,9 @@ export const isSpent = (
 ): boolean => attempt.quiz_mode === 'practice' && isOver(attempt, now)
 
 /**
- * Throws when the attempt is finished, or its time is up. During the grace period it can be
- * resumed, just as it can be saved: a page that is reloaded at the deadline may still hold answers.
+ * Throws if the attempt is finished or its time is up. During the grace period, it can still be
+ * resumed and saved, because a page that is reloaded at the deadline may still have answers to
+ * save.
  */
 export function requireResumable(
   attempt: Pick<AttemptRecord, 'id' | 'submitted_at' | 'started_at' | 'deadline'>,
@@ -34,7 +35,7 @@ export function requireResumable(
     })
 }
 
-/** Throws when the current attempt cannot be resumed by this call. */
+/** Throws if this call cannot resume the current attempt. */
 export function requireResume(
   attempt: Parameters<typeof requireResumable>[0] & Pick<OpenQuiz, 'seb_config_keys'>,
   { proof }: Pick<Entry, 'proof'>,
@@ -44,22 +45,27 @@ export function requireResume(
   requireExamBrowser(attempt, proof)
 }
 
-/** True when the window is over but the student was let in late. */
+/** True if the exam's window is over but the student was let in late. */
 export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
   quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
 
-/** The seconds of an attempt that begins now: fewer than the whole duration if all end together. */
+/**
+ * Seconds for an attempt that begins now: fewer than the whole duration if all attempts end
+ * together.
+ */
 export const secondsFor = (quiz: OpenQuiz, now: Date): number => timeOf(quiz, now).seconds
 
 /**
- * True if an attempt that begins now ends with the others. Who is let in after the common end has
- * the whole duration, with extra time or without, and who was given a duration has that.
+ * True if an attempt that begins now ends with the others. A student who is let in after the common
+ * end gets the whole duration, including any extra time; a student who was given a duration gets
+ * that one.
  */
 export const hasCommonEnd = (quiz: OpenQuiz, now: Date): boolean => timeOf(quiz, now).isCommon
 
 /**
- * The time of an attempt that begins now. A duration given with a late start replaces it after the
- * window; before, it can only be longer: nobody is let in to have less time than the others.
+ * The time for an attempt that begins now. A duration given with a late start replaces it after the
+ * window. Before the end of the window, the given duration counts only if it is longer, because a
+ * late start must not reduce a student's time.
  */
 function timeOf(quiz: OpenQuiz, now: Date): { seconds: number; isCommon: boolean } {
   const { own_duration_seconds: ownDuration, late_until: until } = quiz
@@ -77,8 +83,8 @@ function timeOf(quiz: OpenQuiz, now: Date): { seconds: number; isCommon: boolean
 }
 
 /**
- * The times of the sections of an attempt that begins now and has `seconds`; null unless each
- * section has its own.
+ * The section times of an attempt that begins now and lasts `seconds`; null unless each section has
+ * its own time.
  */
 export function sectionTimesFor(
   quiz: OpenQuiz,
@@ -92,19 +98,19 @@ export function sectionTimesFor(
 }
 
 /**
- * Throws when nobody can begin the quiz now. Checks neither who asks nor the conditions of entry.
+ * Throws if nobody can begin the quiz now. Checks neither the student nor the conditions of entry.
  */
 export function requireOpen(quiz: OpenQuiz, now: Date): void {
   const status = quizStatus(quiz, now)
   if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
-  // A start that waited, or a process with a slow clock, must not enter an exam whose answer keys
-  // are out.
+  // A start that had to wait, or a process with a slow clock, must not let anyone into an exam
+  // whose answer keys have been published.
   if ((status === 'completed' && !isLetInLate(quiz, now)) || quiz.keys_shown_since)
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
 }
 
-/** Throws when this call cannot begin the quiz now. */
+/** Throws if this call cannot begin the quiz now. */
 export function requireBegin(quiz: OpenQuiz, { accessCode, proof }: Entry, now: Date): void {
   requireOpen(quiz, now)
   requireExamBrowser(quiz, proof)

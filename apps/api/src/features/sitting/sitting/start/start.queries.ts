@@ -6,13 +6,12 @@ import type { ItemOrder, SectionTimes } from '../../../../platform/database/tabl
 import type { AttemptRecord } from '../../attempts/index.ts'
 import type { Taking } from '../sitting.queries.ts'
 
-/** The columns of takings, for `unnest`. */
+/** Columns for `unnest`, from pairs of student and quiz. */
 export const columnsOf = (takings: readonly Taking[]) => ({
   student_ids: takings.map(({ studentId }) => studentId),
   quiz_ids: takings.map(({ quizId }) => quizId),
 })
 
-/** An attempt to insert. */
 export interface NewAttempt extends Taking {
   readonly paperId: number
   readonly mode: QuizMode
@@ -23,15 +22,15 @@ export interface NewAttempt extends Taking {
   readonly sectionTimes: SectionTimes | null
   /** True for a practice in which answers are checked as they are given. */
   readonly checks: boolean
-  /** Null unless each attempt puts the paper's items in its own order. */
+  /** Null unless each attempt has its own order of the paper's items. */
   readonly seed: number | null
   readonly order: ItemOrder | null
 }
 
 /**
- * Inserts attempts, always in the same order, so that two processes do not deadlock: all that a
- * unique index compares stand together. Not in the result are attempts that another call inserted
- * first, and those of students who have begun another exam of the series.
+ * Inserts attempts in a fixed order, so that two processes cannot deadlock: rows that conflict in a
+ * unique index are adjacent. The result excludes attempts that another call inserted first, and
+ * those of students who have begun another exam of the series.
  */
 export const insertAttempts = (
   tx: Tx,
@@ -64,7 +63,7 @@ interface AttemptColumns {
   readonly orders: (string | null)[]
 }
 
-/** SQL for the extra-time factor that an attempt gets at its start: 1 for no extra time. */
+/** SQL for the extra-time factor that an attempt gets at its start; 1 without extra time. */
 const givenFactor = (student: string) =>
   sql<string | null>`case
   when ${sql.ref(`${student}.extra_time_minutes`)} is null
@@ -98,7 +97,10 @@ interface Begun {
   readonly isLate: boolean
 }
 
-/** Appends to the log of each attempt that it was started or resumed, and who let it in late. */
+/**
+ * Logs for each attempt that it was started or resumed, and if it started late, who let the student
+ * in.
+ */
 export async function insertStartEvents(tx: Tx, begun: readonly Begun[], now: Date): Promise<void> {
   await insertEvents(tx, {
     ids: begun.map(({ id }) => id),
@@ -108,7 +110,7 @@ export async function insertStartEvents(tx: Tx, begun: readonly Begun[], now: Da
   })
 }
 
-/** Detail of the event of a late start: who let the student in, why, and for how many minutes. */
+/** Details for the event of a late start: who let the student in, why, and for how many minutes. */
 const lateEventDetail = sql`jsonb_build_object(
   'by', 'admin', 'actor_id', help.actor_id, 'reason', help.reason, 'minutes', help.minutes)`
 
@@ -138,12 +140,12 @@ const insertEvents = prepared(
 )
 
 /**
- * Appends to the log of each running attempt that it was resumed. Returns the ids of these attempts
- * without those that have been closed, whose deadline has changed, or that another transaction has
- * locked. A deadline set in SQL may have microseconds, which the app does not read.
+ * Logs that running attempts were resumed. Returns their ids, except those of attempts that have
+ * been closed, whose deadline has changed, or that another transaction has locked. A deadline set
+ * in SQL may have microseconds, which the app does not read.
  *
- * Attempts are found by id alone and filtered afterwards: with the statistics of a quiet night, the
- * planner would prefer the index of all running attempts.
+ * Attempts are found by id alone and filtered afterwards. With statistics collected while few
+ * attempts are running, the planner would prefer the index of all running attempts.
  */
 export async function insertResumeEvents(
   db: Db | Tx,

@@ -9,7 +9,7 @@ import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import type { AnswerRow } from '../../attempts/index.ts'
 import { hasOwnItems } from '../sitting.queries.ts'
 
-/** The stored part of a running attempt that its page shows when it is resumed. */
+/** The stored part of a running attempt that its page needs to resume. */
 export interface StoredAnswers {
   /** In no particular order; null if they have the fingerprint that was given. */
   readonly answers: readonly AnswerRow[] | null
@@ -28,7 +28,7 @@ type StoredAnswer = readonly [
   time_spent: number,
 ]
 
-// In the order of a stored answer.
+// In the same order as the fields of a stored answer.
 const columns = [
   ...['question_id', 'selected', 'answered', 'marked_for_review'],
   ...['seq', 'review_seq', 'visit_seq', 'time_spent'],
@@ -42,8 +42,8 @@ export interface AnswersAsked {
 }
 
 /**
- * The answers of attempts, in the order of `asked`. Not a prepared statement: with a plan made
- * while `answers` was small it would read all of it.
+ * The answers of attempts, in the order of `asked`. Not a prepared statement, because a plan made
+ * while `answers` was small would scan all of it.
  */
 export async function findStoredAnswers(
   db: Db | Tx,
@@ -69,7 +69,7 @@ export async function findStoredAnswers(
   const byPlace = new Map(rows.map((row) => [row.place, row]))
   return asked.map(({ attemptId }, index) => {
     const row = byPlace.get(index + 1)
-    // Deleted a moment ago: no answers must not be shown for stored ones.
+    // The attempt was deleted a moment ago: an empty list must not pass for its answers.
     if (!row) throw new Error(`attempt ${attemptId} is gone`)
     const { answers, drawn } = row
     return { answers: answers && rowsOf(answers).map(readAnswer), drawn }

@@ -16,17 +16,16 @@ export interface StoredAttempt {
 }
 
 /**
- * Reads what is stored of the student's own attempt, running or closed. It reads outside any
- * transaction and so sees only committed data, which survives a crash.
+ * Reads what is stored of the student's own attempt, running or closed. Runs outside any
+ * transaction, so it sees only committed data, which survives a crash.
  */
 export async function readReceipt(
   { db }: Pick<Platform, 'db'>,
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<StoredAttempt> {
-  // The attempt is read first: no answer changes after its end, so a closed attempt has all its
-  // answers.
+  // Read first: answers do not change after the end, so a closed attempt has all its answers.
   const attempt = requireOwn(viewer, await findNamedAttempt(db, id))
-  // Read before the answers: late answers that are accepted in between then appear as stored.
+  // Read before the answers, so that late answers accepted in between appear as stored.
   const late = await selectLateAnswers(db, id)
   return { attempt, answers: await selectAnswers(db, id), late }
 }

@@ -17,7 +17,7 @@ import { type Arrived, type Save, storeAnswers } from '../save/save-answers.ts'
 import { isMovedFrom, lockAttempt } from '../sitting.queries.ts'
 
 export interface Submission extends Save {
-  /** The expired deadline, in epoch seconds; null if the student submits. */
+  /** The deadline that expired, in epoch seconds; null if the student submits. */
   readonly dueAt: number | null
   /** The device id, as in heartbeats; null if the client does not send one. */
   readonly deviceId: string | null
@@ -25,9 +25,9 @@ export interface Submission extends Save {
 
 /**
  * Saves the last answers, closes and marks the attempt, and returns its finish time. Safe to
- * repeat: a second call is told that the attempt is closed. An attempt that has more time than the
- * page knew, has sections ahead, or was moved to another device, stays open, and the page is told
- * so.
+ * repeat: a second call throws because the attempt is closed. An attempt stays open, and the call
+ * throws, if it has more time than the page knew, has sections ahead, or was moved to another
+ * device.
  */
 export async function submitAttempt(
   { db, papers }: AttemptContext,

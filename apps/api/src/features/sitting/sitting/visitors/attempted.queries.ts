@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 
-/** True if the student has begun the quiz, whether or not it is submitted. */
+/** True if the student has begun the quiz, even if the attempt is not submitted. */
 export async function hasAttempted(
   tx: Tx,
   { studentId, quizId }: { readonly studentId: number; readonly quizId: number },
@@ -15,7 +15,7 @@ export async function hasAttempted(
   return row !== undefined
 }
 
-/** Locks an account against every start of its owner; false if it is gone. */
+/** Locks an account, so that its owner's starts wait; false if it no longer exists. */
 export async function lockStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

@@ -9,8 +9,8 @@ import { showAnswered } from '../check/checked-answers.view.ts'
 import { readOpenPaper } from './open-practice.ts'
 
 /**
- * Marks the answer of a visitor, and returns it with its key. Nothing is stored, so it may be asked
- * again with another answer.
+ * Marks a visitor's answer, and returns it with the key. Stores nothing, so the question may be
+ * answered again.
  */
 export async function checkOpenAnswer(
   context: Pick<AttemptContext, 'db' | 'clock'>,

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { heldQuestionIds, secretQuestionIds } from '../../../quizzes/quiz/index.ts'
 
 /**
- * Those of the questions whose keys everybody may learn: no exam holds them, no exam may ask them
- * that has not begun, none that keeps its keys back has asked them, and no regrade holds, as papers
- * that were regraded are marked otherwise than the bank says.
+ * Returns those of the questions whose keys everybody may learn. No exam holds them, no future exam
+ * may ask them, and no exam that keeps its keys back has asked them. They have no regrade in
+ * effect, because regraded papers are marked differently from the bank.
  */
 export async function selectOfferedIds(
   db: Db | Tx,

@@ -12,7 +12,7 @@ import { selectOfferedIds } from './offered-questions.queries.ts'
 
 type Context = Pick<AttemptContext, 'db' | 'clock'>
 
-/** The practice for visitors with its keys. */
+/** The practice for visitors, with its keys. */
 interface OpenPaper {
   readonly id: number
   readonly name: string
@@ -21,7 +21,7 @@ interface OpenPaper {
 }
 
 /**
- * The practice for visitors from the bank as it is now. Throws a 404 if there is none, or none of
+ * Reads the practice for visitors from the current bank. Throws 404 if there is none, or if none of
  * its questions can be asked.
  */
 export async function readOpenPaper({ db, clock }: Context): Promise<OpenPaper> {
@@ -30,11 +30,11 @@ export async function readOpenPaper({ db, clock }: Context): Promise<OpenPaper> 
   const content = quiz && (await compose(db, quiz))
   if (!quiz || !content) throw noPractice()
   const ids = content.items.map(({ question_id }) => question_id)
-  // Read last: an exam may have been scheduled in the meantime.
+  // Read last, because an exam may have been scheduled meanwhile.
   const offered = await selectOfferedIds(db, clock.now(), ids)
   const items = content.items
     .filter(({ question_id }) => offered.has(question_id))
-    // Gaps would tell how many questions an exam may ask.
+    // Gaps would reveal how many questions an exam may ask.
     .map((item, index) => ({ ...item, display_id: index + 1 }))
   if (items.length === 0) throw noPractice()
   return { id: quiz.id, name: quiz.name, content: { ...content, items } }
@@ -42,7 +42,7 @@ export async function readOpenPaper({ db, clock }: Context): Promise<OpenPaper> 
 
 const noPractice = (): AppError => notFound('Practice')
 
-/** Undefined for a practice that students could not begin either. */
+/** Undefined if students could not begin the practice either. */
 async function compose(
   db: Db,
   quiz: NonNullable<Awaited<ReturnType<typeof findSchoolQuiz>>>,

@@ -4,7 +4,7 @@ import type { readOpenPaper } from './open-practice.ts'
 
 type OpenPaper = Awaited<ReturnType<typeof readOpenPaper>>
 
-/** The practice without its keys; `one` is a short question of it, to try. */
+/** The practice without its keys. With `one`, it has a single question to try. */
 export function showOpenPaper(
   { id, name, content }: OpenPaper,
   questions: 'all' | 'one',
@@ -19,7 +19,7 @@ export function showOpenPaper(
   }
 }
 
-/** The first one that fits on a home page. */
+/** The first question that fits on a home page, or the first one if none fits. */
 function firstToTry(items: OpenPaper['content']['items']): OpenPaper['content']['items'] {
   const short = items.find(
     ({ type, passage_id, question_image }) =>

@@ -25,7 +25,7 @@ const take = (answers: Answers, person = student, quiz_id = quiz.id) =>
 
 const id = (place: number) => quiz.questions[place]?.id ?? 0
 const option = (place: number, at: number) => quiz.questions[place]?.optionIds[at]
-/** Right, and wrong. */
+/** Returns a right answer and a wrong one. */
 const two = () => [
   { question_id: id(0), selected_values: [option(0, 1)] },
   { question_id: id(2), selected_values: ['7'] },

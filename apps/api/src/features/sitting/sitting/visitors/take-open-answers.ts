@@ -26,9 +26,9 @@ type Given = z.output<(typeof endpoint)['body']>
 type Taken = z.input<(typeof endpoint)['response']>['data']
 
 /**
- * Begins the practice with the answers that somebody gave before signing up. They count as checked,
- * as their keys are known, and are marked like any others. Changes nothing for a student who has
- * begun the practice before, so it is safe to repeat.
+ * Begins the practice with the answers that a visitor gave before signing up. They count as
+ * checked, because the visitor has seen their keys, and are marked like any others. Changes nothing
+ * for a student who has begun the practice before, so it is safe to repeat.
  */
 export function takeOpenAnswers(
   { db, clock, papers }: AttemptContext,
@@ -36,7 +36,7 @@ export function takeOpenAnswers(
 ): Promise<Taken> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    // Locked first, as by a start. Starts and other calls of the student wait.
+    // Locks the account first, as a start does. Starts and other calls of the student wait.
     if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')
     const quiz = await lockOpenQuiz(tx, { id: quizId, studentId: viewer.id })
     if (quiz?.quiz_mode !== 'practice' || quiz.private_paper_id !== null) throw notFound('Quiz')
@@ -61,8 +61,8 @@ export function takeOpenAnswers(
 const nothing: Taken = { take_quiz_id: null, answers: 0 }
 
 /**
- * The answers that the attempt can take, the last one of each question. Without those to questions
- * that have changed since or are not asked now.
+ * The answers that the attempt accepts, using the last one for each question. Leaves out answers to
+ * questions that have changed since or are not asked now.
  */
 function readOpenAnswers(items: readonly PaperItem[], answers: Given['answers']): IncomingAnswer[] {
   const given = new Map(answers.map((answer) => [answer.question_id, answer.selected_values]))
@@ -86,7 +86,7 @@ function readOrDrop(read: () => readonly string[]): readonly string[] {
   }
 }
 
-/** Stores the answers and locks each, as checks would. */
+/** Stores the answers and locks each one, like a check. */
 async function store(
   tx: Tx,
   {

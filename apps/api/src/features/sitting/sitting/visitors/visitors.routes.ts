@@ -8,10 +8,10 @@ import { readOpenPaper } from './open-practice.ts'
 import { showOpenPaper } from './open-practice.view.ts'
 import { takeOpenAnswers } from './take-open-answers.ts'
 
-/** A class behind one address works through the practice at once. */
+/** Enough for a whole class behind one IP address. */
 const perMinute = 240
 
-/** The practice that visitors may work through without an account. */
+/** The routes for the practice that visitors may work through without an account. */
 export function registerOpenPractice(app: FastifyInstance, context: AttemptContext): void {
   route(
     app,

@@ -84,7 +84,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   )
 }
 
-/** A session's last use is recorded when its token is renewed: once an hour. */
+/** Seconds. A session's last use is recorded only when its token is renewed, once an hour. */
 const notedEverySeconds = 3600
 
 function LastUse({ session: { seen_at } }: { readonly session: OwnSession }) {

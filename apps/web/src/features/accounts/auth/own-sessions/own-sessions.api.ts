@@ -12,7 +12,7 @@ export const ownSessionsQuery = () =>
 export const endOwnSessionMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(endOwnSession, { params: { id } }),
-    // Even after a failure: the session may have ended already.
+    // Also after a failure, because the session may have ended already.
     onSettled: (_answer, _error, _id, _result, { client }) =>
       client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   })

@@ -9,7 +9,7 @@ import { PrintHead } from '../../../../ui/print/PrintHead.tsx'
 import { recoveryCodesText } from './recovery-codes-file.ts'
 import classes from './SecondFactor.module.css'
 
-/** The recovery codes, shown only once: to save, copy or print. */
+/** The recovery codes, shown only once, with buttons to save, copy and print them. */
 export function RecoveryCodes({
   codes,
   onKept,

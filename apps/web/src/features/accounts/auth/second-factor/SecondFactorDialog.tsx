@@ -16,7 +16,8 @@ const titles: Readonly<Record<SecondFactorChange, string>> = {
 }
 
 /**
- * Makes one change to the reader's second step. Cannot be closed by accident while it shows codes.
+ * Makes one change to the reader's second step. It cannot be closed by accident while it shows
+ * codes.
  */
 export function SecondFactorDialog({
   change,

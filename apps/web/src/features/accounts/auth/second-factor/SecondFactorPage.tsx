@@ -46,7 +46,7 @@ export function SecondFactorPage() {
   )
 }
 
-/** Stays mounted while the codes are read, although the second step is already on. */
+/** Stays mounted while the reader looks at the codes, although the second step is already on. */
 function Setup({ isOn, hasPassword }: { readonly isOn: boolean; readonly hasPassword: boolean }) {
   const navigate = useNavigate()
   const profile = useSession(({ user }) => (isAdmin(user) ? paths.staff.profile : paths.profile))

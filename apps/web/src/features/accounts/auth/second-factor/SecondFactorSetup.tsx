@@ -46,7 +46,7 @@ export function SecondFactorSetup({
   )
 }
 
-/** Prevents someone at an unlocked computer from taking over the account. */
+/** Asks for the password, so that someone at an unlocked computer cannot take over the account. */
 function PasswordStep({
   error,
   isPending,

@@ -13,7 +13,7 @@ import { CodeField } from './CodeField.tsx'
 import { showRefusal } from './refused-field.ts'
 import { secondStepMutation } from './second-factor.api.ts'
 
-/** The second step of a sign-in: asks for a code in place of the first fields. */
+/** The second step of a sign-in: replaces the first fields and asks for a code. */
 export function SecondStepForm({
   step,
   onSignedIn,

@@ -6,7 +6,9 @@ import { Panel } from '../../../../ui/layout/Panel.tsx'
 import classes from './SecondFactor.module.css'
 import { resetStudentSecondFactorMutation } from './second-factor.api.ts'
 
-/** Lets an admin reset the second step of a student who has lost phone and recovery codes. */
+/**
+ * Lets an admin reset the second step of a student who has lost the phone and the recovery codes.
+ */
 export function StudentSecondFactor({ id, name }: { readonly id: number; readonly name: string }) {
   const reset = useMutation(resetStudentSecondFactorMutation(id))
   const ask = async () => {

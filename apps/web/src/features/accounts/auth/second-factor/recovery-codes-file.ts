@@ -1,4 +1,4 @@
-/** The recovery codes as plain text to keep or print. */
+/** The recovery codes as plain text, for a file or a print. */
 export const recoveryCodesText = (
   codes: readonly string[],
   { site, email }: { readonly site: string; readonly email: string },

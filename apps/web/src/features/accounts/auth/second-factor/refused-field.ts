@@ -5,7 +5,10 @@ interface Form {
   setFieldError(field: string, message: string): void
 }
 
-/** Shows a refusal at the field it names; returns false when it names none of these fields. */
+/**
+ * Shows the server's error at the field that it names. Returns false if it names none of these
+ * fields.
+ */
 export function showRefusal(form: Form, error: Error): boolean {
   if (!(error instanceof CallError) || error.status !== 400) return false
   if (error.field !== 'code' && error.field !== 'password') return false

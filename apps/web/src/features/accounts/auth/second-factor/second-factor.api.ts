@@ -63,7 +63,7 @@ export const turnOffSecondFactorMutation = () =>
     meta: { silent: true },
   })
 
-/** Turns off the second step of a student who has lost phone and codes. */
+/** Turns off the second step of a student who has lost the phone and the recovery codes. */
 export const resetStudentSecondFactorMutation = (id: number) =>
   mutationOptions({
     mutationFn: () => call(resetStudentSecondFactor, { params: { id } }),

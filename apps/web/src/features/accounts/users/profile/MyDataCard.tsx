@@ -6,7 +6,7 @@ import { isStudent, useSession } from '../../../../lib/session.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import classes from './SessionsCard.module.css'
 
-/** Leads to a copy of the reader's data, and to the deletion of the account. */
+/** Links to a copy of the reader's data and to the deletion of the account. */
 export function MyDataCard() {
   const isOfStudent = useSession(({ user }) => isStudent(user))
   return (

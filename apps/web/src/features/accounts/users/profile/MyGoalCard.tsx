@@ -9,7 +9,7 @@ import { adviceOn, goalWords } from './goal-words.ts'
 import classes from './MyGoalCard.module.css'
 import rowClasses from './SessionsCard.module.css'
 
-/** The exam that the student prepares for, and the way to where it is set. */
+/** The exam that the student prepares for, with a link to where it is set. */
 export function MyGoalCard() {
   const { data, error } = useQuery(ownGoalQuery())
   return (

@@ -42,7 +42,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
   return (
     <Panel title="Change Password">
       <form onSubmit={submit} noValidate aria-label="Change password">
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {hasOtherTrouble ? (
           <Alert color="red" role="note" mb="md" icon={<IconAlertCircle aria-hidden />}>

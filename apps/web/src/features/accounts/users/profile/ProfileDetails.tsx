@@ -18,7 +18,7 @@ export function ProfileDetails({
   isForAdmin,
 }: {
   readonly profile: Profile
-  /** An admin views the profile, so it also shows the last visit. */
+  /** True if an admin views the profile, which then also shows the last visit. */
   readonly isForAdmin: boolean
 }) {
   const born = dayOfBirth(profile.dob)
@@ -60,7 +60,7 @@ export function ProfileDetails({
   )
 }
 
-/** 'Exams last 1.5 times as long', 'Exams last 20 minutes longer'. */
+/** For example 'Exams last 1.5 times as long' or 'Exams last 20 minutes longer'. */
 const extraTimeWords = ({ factor, minutes }: ExtraTime) =>
   factor === null
     ? `Exams last ${countOf(minutes ?? 0, 'minute')} longer`
@@ -99,7 +99,7 @@ function EmailAddress({
 }
 
 function LastLogin({ at }: { readonly at: number }) {
-  // A device whose clock is slow must not show a login in the future.
+  // Without `Math.max`, a login would seem to be in the future if the device's clock is slow.
   return <DateTime at={at} format={(epoch) => timeAgo(epoch, Math.max(epoch, Date.now() / 1000))} />
 }
 

@@ -19,7 +19,7 @@ export function ProfileForm({
 }: {
   readonly profile: Profile
   readonly calls: ProfileCalls
-  /** An admin edits the profile, so the status can be changed too. */
+  /** True if an admin edits the profile and can change the status too. */
   readonly isForAdmin: boolean
   readonly onSaved: () => void
   readonly onCancel: () => void

@@ -12,14 +12,14 @@ import { UnknownStudent } from './UnknownStudent.tsx'
 
 export function AdminProfilePage() {
   const isSignedIn = useSession(({ user }) => user !== null)
-  // Signed out and about to leave the page.
+  // The reader has signed out and is about to leave this page.
   if (!isSignedIn) return null
   return <OwnProfile calls={adminProfile()} />
 }
 
 export function StudentProfilePage() {
   const id = useSession(({ user }) => user?.id)
-  // Signed out and about to leave the page.
+  // The reader has signed out and is about to leave this page.
   if (id === undefined) return null
   return (
     <OwnProfile

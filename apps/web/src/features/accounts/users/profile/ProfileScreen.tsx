@@ -23,9 +23,11 @@ import { SessionsCard } from './SessionsCard.tsx'
 
 interface ProfileScreenProps {
   readonly calls: ProfileCalls
-  /** An admin views someone else: the status can be changed, the password cannot. */
+  /**
+   * True if an admin views someone else's profile: the status can be changed, the password cannot.
+   */
   readonly isForAdmin?: boolean
-  /** False for a reader who may only look. */
+  /** False for a reader who may view the profile but not edit it. */
   readonly mayEdit?: boolean
   readonly isEditing: boolean
   readonly onEditing: (isEditing: boolean) => void

@@ -105,7 +105,7 @@ function PictureButtons({
   resetFile,
 }: {
   readonly picture: ReturnType<typeof usePicture>
-  /** There is a picture to remove. */
+  /** True if there is a picture to remove. */
   readonly hasPicture: boolean
   readonly chooser: RefObject<HTMLButtonElement | null>
   /** Clears the file input, so that the same file can be chosen again. */
@@ -125,7 +125,8 @@ function PictureButtons({
             {...props}
             ref={chooser}
             variant="default"
-            // Not disabled, because focus returns to it when the upload ends.
+            // Not the `disabled` attribute, because focus returns to the button when the upload
+            // ends.
             data-disabled={isUploading}
             aria-disabled={isUploading}
             leftSection={<IconPhoto size={17} aria-hidden />}

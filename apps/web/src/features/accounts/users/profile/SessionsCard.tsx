@@ -12,9 +12,7 @@ import { OwnSessions } from '../../auth/index.ts'
 import { logoutEverywhereMutation } from '../users.api.ts'
 import classes from './SessionsCard.module.css'
 
-/**
- * The reader's sessions and a button to end them all, for a device that was lost or left signed in.
- */
+/** The reader's sessions, and a button to end them all if a device was lost or left signed in. */
 export function SessionsCard() {
   const { mutate, isPending } = useMutation({
     ...logoutEverywhereMutation(),
@@ -51,9 +49,9 @@ export function SessionsCard() {
 }
 
 /**
- * Callbacks for a call by which the server ends every session, including this one: shows `done`,
- * signs out and opens the home page. Another call that notices the end first must not report an
- * expired session.
+ * Callbacks for a call that ends every session on the server, including this one. They show `done`,
+ * sign out and open the home page. Another call may fail because of it first, and must not report
+ * an expired session.
  */
 export function useSessionEnding(done: string) {
   const navigate = useNavigate()

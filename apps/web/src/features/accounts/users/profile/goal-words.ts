@@ -9,7 +9,7 @@ export function goalWords({ exam_name: name, exam_date: date, is_exam_over }: Ow
   return is_exam_over ? `${name} was on ${day}. Choose your next exam.` : `${name} on ${day}`
 }
 
-/** Says what a goal is for; it is undefined while it is loading. */
+/** The advice about a goal, which is undefined while it is loading. */
 export const adviceOn = (goal: OwnGoal | undefined): string =>
   goal?.exam_name && goal.is_exam_over
     ? 'Today, exams and practices show everything until then. Nobody else sees your goal.'

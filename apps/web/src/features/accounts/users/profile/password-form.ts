@@ -2,7 +2,7 @@ import { changePasswordBody } from '@prepwell/contract/accounts/auth.ts'
 import { z } from 'zod'
 import { CallError } from '../../../../lib/call.ts'
 
-/** The contract's rules plus the confirmation, compared as it is typed. */
+/** The contract's rules plus the confirmation, which is compared while it is typed. */
 export const passwordForm = changePasswordBody.extend({ confirm_password: z.string() })
 
 export type PasswordFields = z.input<typeof passwordForm>
@@ -23,7 +23,7 @@ export const canReset = (fields: PasswordFields): boolean =>
   fields.new_password !== '' &&
   fields.confirm_password === fields.new_password
 
-/** The field at which a refusal is shown; empty when no field caused it. */
+/** The message for the field that caused a refusal; empty if no field caused it. */
 export function refusedField(error: Error): Partial<PasswordFields> {
   if (!(error instanceof CallError)) return {}
   if (error.code === 'conflict') return { new_password: error.message }

@@ -12,7 +12,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 export interface ProfileFields {
   readonly name: string
   readonly username: string
-  /** Changed by admins only. */
+  /** Only admins can change it. */
   readonly roll_number: string
   readonly phone_number: string
   readonly address: string
@@ -24,7 +24,7 @@ export interface ProfileFields {
   readonly extra_time: ExtraTimeChoice
   /** As typed; used when `extra_time` is 'minutes'. */
   readonly extra_minutes: string
-  /** Changed by staff only. */
+  /** Only staff can change it. */
   readonly category: string
 }
 
@@ -41,12 +41,12 @@ export const earliestBirth = '1900-01-01'
 /** Shown when the date field holds no possible date of birth. */
 export const wrongBirth = 'Enter a full date that is not in the future'
 
-/** The reader's calendar day as `YYYY-MM-DD`. */
+/** The calendar day in the reader's time zone as `YYYY-MM-DD`. */
 export const dayOf = (now: Date): string => formatDate(now.getTime() / 1000)
 
 /**
- * The date of birth as the date field holds it. `dob` is midnight UTC of the day, whatever the
- * reader's time zone.
+ * The date of birth in the format of the date field. `dob` is midnight UTC of the day,
+ * whatever the reader's time zone.
  */
 export const dayOfBirth = (dob: Profile['dob']): string =>
   dob === null ? '' : formatDate(dob, 'UTC')
@@ -72,7 +72,7 @@ export const profileForm = (today: string) =>
         context.addIssue({ code: 'custom', path: ['extra_minutes'], message })
     })
 
-/** The extra time in the form; null for none. */
+/** The extra time in the form; null if there is none. */
 export function extraTimeOf({
   extra_time: choice,
   extra_minutes,
@@ -109,8 +109,8 @@ export const fieldsOf = (profile: Profile): ProfileFields => ({
 })
 
 /**
- * Only the fields that the reader changed, so that another person's changes are not overwritten. An
- * empty text clears a field.
+ * Returns only the fields that the reader changed, so that another person's changes are not
+ * overwritten. An empty text clears a field.
  */
 export function changesOf(before: ProfileFields, after: ProfileFields): Partial<ProfileFields> {
   const changed = Object.entries(after)

@@ -22,7 +22,7 @@ export function usePicture(calls: ProfileCalls, onDone: () => void) {
     isUploading: upload.isPending,
     isRemoving: remove.isPending,
     choose: async (wanted: File | null) => {
-      // No other file can be dropped during an upload.
+      // Ignores a file dropped during an upload.
       if (!wanted || upload.isPending) return
       if (!(await chosen.choose(wanted))) onDone()
     },

@@ -17,7 +17,7 @@ import {
 } from './profile-form.ts'
 
 export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: () => void) {
-  // The profile when editing began; a refetch may change it meanwhile.
+  // The values when editing began; a refetch may change the profile meanwhile.
   const [before] = useState(() => fieldsOf(profile))
   const today = dayOf(new Date())
   const birth = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: (
     initialValues: before,
     validate: (fields) => ({
       ...check(fields),
-      // A half-typed date has an empty value, and saving it would clear the date.
+      // The browser reports an incomplete date as empty, and saving that would clear the date.
       ...(birth.current?.validity.badInput ? { dob: wrongBirth } : {}),
     }),
   })
@@ -66,7 +66,7 @@ export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: (
 
 const isTaken = (error: Error): boolean => error instanceof CallError && error.code === 'conflict'
 
-/** Asks before locking someone out in the middle of their work. */
+/** Asks before a suspension, which locks the student out immediately. */
 const agreeToSuspend = (name: string): Promise<boolean> =>
   confirm({
     title: 'Suspend this student?',

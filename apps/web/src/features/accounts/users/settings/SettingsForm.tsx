@@ -28,9 +28,9 @@ export interface SettingsFormProps {
   readonly texts: SettingsTexts
   /** The registered address, to which exports are mailed. */
   readonly email: string
-  /** E-mail notifications are on. */
+  /** True if e-mail notifications are on. */
   readonly notified: boolean
-  /** The reader works with long lists, so the page length is offered. */
+  /** True if the reader works with long lists and can set the page length. */
   readonly hasLists: boolean
 }
 
@@ -42,7 +42,7 @@ interface Choices {
   readonly wantsMails: boolean
 }
 
-/** All settings of a person. Night mode applies at once; the rest is saved together. */
+/** All settings of a person. Night mode applies at once; the other settings are saved together. */
 export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormProps) {
   const [storedMethod, storeMethod] = useExportMethod()
   const [storedSize, storeSize] = useItemsPerPage()

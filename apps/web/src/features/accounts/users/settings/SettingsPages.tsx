@@ -13,7 +13,7 @@ type Kind = Pick<SettingsFormProps, 'texts' | 'hasLists'>
 
 function SettingsScreen(kind: Kind) {
   const email = useSession(({ user }) => user?.email)
-  // Signed out and about to leave the page.
+  // The reader has signed out and is about to leave this page.
   if (email === undefined) return null
   return <LoadedSettings {...kind} email={email} />
 }

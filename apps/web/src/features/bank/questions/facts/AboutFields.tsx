@@ -15,10 +15,10 @@ import classes from './facts.module.css'
 import { OriginFields } from './OriginFields.tsx'
 import { TagsField } from './TagsField.tsx'
 
-/** Wide enough to show the fields beside a preview. */
+/** Wide enough for the fields beside a preview. */
 const wideScreen = '(min-width: 36em)'
 
-/** What is known about a question. Memoised, because typing a statement must not render it. */
+/** The facts about a question. Memoised, so that typing a statement does not render it. */
 export const AboutFields = memo(function AboutFields({
   facts,
   problems,
@@ -99,7 +99,7 @@ export const AboutFields = memo(function AboutFields({
   )
 })
 
-/** Seconds in minutes, from a minute on. */
+/** A number of seconds as minutes; undefined below one minute. */
 function minutesText(seconds: string): string | undefined {
   const number = numberOf(seconds)
   return number >= 60 ? expectedText(number) : undefined

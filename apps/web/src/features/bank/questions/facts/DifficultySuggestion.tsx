@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { difficultyNames, type Suggestion } from './fact-texts.ts'
 import classes from './facts.module.css'
 
-/** A difficulty that answers suggest, with a button that accepts it. */
+/** A difficulty that the students' answers suggest, with a button that accepts it. */
 export function DifficultySuggestion({
   offered: { difficulty, text },
   isSaving = false,

@@ -16,7 +16,7 @@ import {
 import { useChecking } from './facts.api.ts'
 import classes from './facts.module.css'
 
-/** What is known about a question; facts that nobody has entered are left out. */
+/** The facts about a question; omits those that nobody has entered. */
 export function FactList({ question }: { readonly question: QuestionDetail }) {
   const { tags, origin, expected_seconds, reference, author } = question
   return (
@@ -72,7 +72,7 @@ function DifficultyFact({
   )
 }
 
-/** Who checked it and when, with a way back to a draft. */
+/** Shows who checked the question and when, with a button that makes it a draft again. */
 function CheckFact({
   question: { id, status, checked_by, checked_at },
 }: {

@@ -28,7 +28,7 @@ const typingPauseMs = 400
 
 const stay = { value: unchanged, label: 'Leave as it is' }
 
-/** Sets facts of the selected questions. Fields that are not touched leave theirs as they are. */
+/** Sets facts of the selected questions. Fields that the reader leaves alone change nothing. */
 export function FactsDialog(dialog: {
   readonly onClose: () => void
   readonly selected: SelectedRows<QuestionRow>
@@ -39,12 +39,12 @@ export function FactsDialog(dialog: {
   const [facts, setFacts] = useState(nothingToSet)
   const change = (part: Partial<BulkFacts>) => setFacts((now) => ({ ...now, ...part }))
   const { isOn, mayCheck } = useChecking()
-  // The dialog shows a refusal itself.
+  // Silent, because the dialog shows a refusal itself.
   const { mutateAsync: save } = useMutation({ ...setFactsMutation(), meta: { silent: true } })
   const body = bulkFactsBody(facts)
   const problems = bulkFactsProblems(facts)
   const isIncomplete = Object.keys(body).length === 0 || Object.keys(problems).length > 0
-  // Only a status or too many tags can be refused for a row.
+  // The server refuses a row only for its status or for too many tags.
   const { status, to_check, add_tags, remove_tags } = body
   const refusable = JSON.stringify({ status, to_check, add_tags, remove_tags })
   const [checked] = useDebouncedValue(refusable, typingPauseMs)
@@ -144,7 +144,7 @@ export function FactsDialog(dialog: {
 
 const note = 'Papers that exist keep what they have.'
 
-/** Offers the tags that any of the selected questions has. */
+/** Offers for removal every tag that at least one of the selected questions has. */
 function RemovedTags({
   rows,
   facts,

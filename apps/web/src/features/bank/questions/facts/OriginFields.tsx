@@ -5,7 +5,7 @@ import type { DraftOrigin } from './draft-facts.ts'
 import { examNamesQuery } from './facts.api.ts'
 import classes from './facts.module.css'
 
-/** Where a question was asked: exam, year, paper or shift, and number. */
+/** Fields for the origin of a question: exam, year, paper or shift, and number. */
 export function OriginFields({
   origin,
   onChange,
@@ -15,7 +15,7 @@ export function OriginFields({
   readonly origin: DraftOrigin
   readonly onChange: (origin: DraftOrigin) => void
   readonly problems: { readonly [Part in keyof DraftOrigin]?: string | undefined }
-  /** Shown beside the first field, such as a lock. */
+  /** Content beside the first field, such as a lock. */
   readonly aside?: ReactNode
 }) {
   const [isAsked, setAsked] = useState(false)

@@ -16,7 +16,7 @@ const keyless = {
   icon: IconKeyOff,
 }
 
-/** Marks a draft, and whether its key is missing; renders nothing for a checked question. */
+/** Marks a draft and says whether its key is missing. Renders nothing for a checked question. */
 export function StageBadge({
   question,
 }: {

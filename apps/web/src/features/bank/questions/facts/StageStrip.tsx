@@ -14,7 +14,9 @@ import { useChecking } from './facts.api.ts'
 import classes from './facts.module.css'
 import { StageBadge } from './StageBadge.tsx'
 
-/** Says that a question is a draft, and offers the next step. Nothing for a checked one. */
+/**
+ * Says that a question is a draft and offers the next step. Renders nothing for a checked question.
+ */
 export function StageStrip({ question }: { readonly question: QuestionRow }) {
   const { id, to_check_since, versions_count, key_missing } = question
   const stage = stageOf(question)
@@ -25,7 +27,8 @@ export function StageStrip({ question }: { readonly question: QuestionRow }) {
   if (stage === 'checked') return null
   const check = () =>
     mutate(
-      // Its author may have changed it since it came on the screen.
+      // Sends the displayed version, because the author may have changed the question since it
+      // loaded.
       { ids: [id], status: 'checked', versions: [versions_count] },
       { onSuccess: () => toast.success(`Question ${id} is checked`) },
     )

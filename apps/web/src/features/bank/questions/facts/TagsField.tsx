@@ -8,10 +8,10 @@ import { knownSpelling } from './known-spelling.ts'
 
 const typingPauseMs = 200
 
-/** What no tag contains, and what separates those of a pasted text. */
+/** Characters that no tag contains. In pasted text they separate tags. */
 const separators = [',', ';', '\n']
 
-/** Tags of questions, with those in use as suggestions. A tag in use keeps its spelling. */
+/** Tags of questions, with suggestions of tags in use. A tag in use keeps its spelling. */
 export function TagsField({
   value,
   onChange,

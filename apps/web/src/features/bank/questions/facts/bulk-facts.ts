@@ -3,12 +3,12 @@ import { type QuestionRow, setQuestionFacts } from '@prepwell/contract/bank/ques
 import type { z } from 'zod'
 import { type DraftOrigin, noOrigin, originBody, sentNumber } from './draft-facts.ts'
 
-/** A choice that leaves the facts of each question as they are. */
+/** The choice that leaves a fact of each question as it is. */
 export const unchanged = 'unchanged'
 
 type BulkStage = 'draft' | 'waiting' | 'checked'
 
-/** Facts to set for several questions, as the dialog holds them. */
+/** Facts to set for several questions, as edited in the dialog. */
 export interface BulkFacts {
   readonly difficulty: Difficulty | 'unset' | typeof unchanged
   readonly addTags: readonly string[]
@@ -16,7 +16,7 @@ export interface BulkFacts {
   readonly stage: BulkStage | typeof unchanged
   readonly originChange: 'set' | 'remove' | typeof unchanged
   readonly origin: DraftOrigin
-  /** An empty text changes nothing. */
+  /** An empty string changes nothing. */
   readonly seconds: string
 }
 
@@ -38,7 +38,7 @@ const stageBodies: Readonly<Record<BulkStage, Body>> = {
   checked: { status: 'checked' },
 }
 
-/** The facts to send: only what was chosen. */
+/** Returns the facts to send: only those that the reader chose. */
 export function bulkFactsBody(facts: BulkFacts): Body {
   const { difficulty, addTags, removeTags, stage, originChange, origin, seconds } = facts
   return {
@@ -53,8 +53,8 @@ export function bulkFactsBody(facts: BulkFacts): Body {
 }
 
 /**
- * For a check, the versions of the questions as they were selected: their authors may have changed
- * them since.
+ * For a check, returns the versions that the questions had when they were selected, because their
+ * authors may have changed them since.
  */
 export function versionsRead(
   { ids, status }: Pick<z.input<typeof setQuestionFacts.body>, 'ids' | 'status'>,
@@ -66,7 +66,7 @@ export function versionsRead(
   return versions.length === ids.length ? { versions } : {}
 }
 
-/** What the server would refuse, by field: 'add_tags', 'origin.year'. */
+/** Error messages for what the server would refuse, by field: 'add_tags', 'origin.year'. */
 export function bulkFactsProblems(facts: BulkFacts): Readonly<Record<string, string>> {
   const { error } = setQuestionFacts.body.safeParse({ ids: [1], ...bulkFactsBody(facts) })
   return Object.fromEntries(

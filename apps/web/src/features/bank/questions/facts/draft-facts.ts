@@ -5,7 +5,7 @@ import { countOf } from '../../../../lib/dates.ts'
 import type { QuestionBody } from '../form/answer-rules.ts'
 import { difficultyNames, expectedText, originText } from './fact-texts.ts'
 
-/** Where a question was asked, as typed. An empty text is none. */
+/** The origin of a question, as typed. An empty string means not set. */
 export interface DraftOrigin {
   readonly exam: string
   readonly year: string
@@ -13,7 +13,10 @@ export interface DraftOrigin {
   readonly number: string
 }
 
-/** What is known about a question, as its form holds it. Numbers are as typed; empty is none. */
+/**
+ * The facts about a question, as edited in its form. Numbers are as typed; an empty string means
+ * not set.
+ */
 export interface DraftFacts {
   readonly difficulty: Difficulty | null
   readonly tags: readonly string[]
@@ -38,7 +41,7 @@ type FactsBody = Pick<
   'difficulty' | 'tags' | 'origin' | 'expected_seconds' | 'reference'
 >
 
-/** A text that is no number is sent as it is, so that the contract reports it. */
+/** Sends text that is not a number unchanged, so that the contract reports it. */
 export const sentNumber = (text: string) => {
   if (text.trim() === '') return null
   const number = numberOf(text)
@@ -47,7 +50,7 @@ export const sentNumber = (text: string) => {
 
 const sentText = (text: string) => (text.trim() === '' ? null : text)
 
-/** The origin to send; null if nothing of it is known. */
+/** The origin to send; null if all its fields are empty. */
 export function originBody({ exam, year, paper, number }: DraftOrigin): FactsBody['origin'] {
   const origin = {
     exam: sentText(exam),
@@ -67,8 +70,8 @@ const wholeBody = ({ difficulty, tags, origin, seconds, reference }: DraftFacts)
 })
 
 /**
- * The facts that differ from those stored. The server keeps the others, so that an edit does not
- * take back what somebody else has set meanwhile.
+ * The facts that differ from the stored ones. The server keeps the others, so that an edit does not
+ * overwrite what somebody else has set meanwhile.
  */
 export function factsBody(facts: DraftFacts, stored: DraftFacts = noFacts): FactsBody {
   const before = new Map(Object.entries(wholeBody(stored)))
@@ -79,7 +82,7 @@ export function factsBody(facts: DraftFacts, stored: DraftFacts = noFacts): Fact
   )
 }
 
-/** The facts of a question of the bank. */
+/** The facts of a question in the bank. */
 export const factsOf = ({
   difficulty,
   tags,
@@ -99,14 +102,17 @@ export const factsOf = ({
   reference: reference ?? '',
 })
 
-/** The facts of a copy, which was not asked where its original was. */
+/**
+ * The facts for a copy of a question, without the origin, because the copy was not asked there, and
+ * without the reference.
+ */
 export const copiedFacts = (row: QuestionRow): DraftFacts => ({
   ...factsOf(row),
   origin: noOrigin,
   reference: '',
 })
 
-/** The facts that can be kept for the next question of a series. */
+/** The facts that the form can keep for the next question in a series. */
 export interface FactLocks {
   readonly difficulty: boolean
   readonly tags: boolean
@@ -121,7 +127,7 @@ export const noFactLocks: FactLocks = {
   time: false,
 }
 
-/** The facts of the next question in a series. */
+/** The facts for the next question in a series. */
 export const nextFacts = (facts: DraftFacts, locks: FactLocks): DraftFacts => ({
   difficulty: locks.difficulty ? facts.difficulty : null,
   tags: locks.tags ? facts.tags : [],
@@ -130,14 +136,14 @@ export const nextFacts = (facts: DraftFacts, locks: FactLocks): DraftFacts => ({
   reference: '',
 })
 
-/** Counts the number of an origin up, for the next question of the same paper. */
+/** Increments the question number of an origin, for the next question of the same paper. */
 export function countedUp(facts: DraftFacts): DraftFacts {
   const { number } = facts.origin
   const next = /^\d{1,6}$/.test(number.trim()) ? String(Number(number) + 1) : ''
   return { ...facts, origin: { ...facts.origin, number: next } }
 }
 
-/** True if a new question would lose facts that the next one does not keep. */
+/** True if the facts include something that the next question would not keep. */
 export const hasOwnFacts = (facts: DraftFacts, locks: FactLocks): boolean =>
   Object.keys(factsBody(facts, nextFacts(facts, locks))).length > 0
 

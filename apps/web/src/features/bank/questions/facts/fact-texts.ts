@@ -11,7 +11,7 @@ export const difficultyNames: Readonly<Record<Difficulty, string>> = {
   hard: 'Hard',
 }
 
-/** Where a question was asked, in one line: 'JEE Main 2024, 27 Jan shift 1, Q 12'. */
+/** The origin of a question on one line: 'JEE Main 2024, 27 Jan shift 1, Q 12'. */
 export function originText(
   origin: {
     readonly exam: string | null
@@ -31,13 +31,16 @@ export function originText(
 /** An expected time: '45 s', '2 min 30 s'. */
 export const expectedText = (seconds: number): string => formatTimeTaken(seconds)
 
-/** A difficulty that answers suggest, with the sentence that offers it. */
+/** A difficulty that the students' answers suggest, with the sentence that offers it. */
 export interface Suggestion {
   readonly difficulty: Difficulty
   readonly text: string
 }
 
-/** The difficulty that answers suggest; null if they agree, or are too few. */
+/**
+ * The difficulty that the students' answers suggest; null if it equals the entered one or there are
+ * too few answers.
+ */
 export function suggestion(
   entered: Difficulty | null,
   measured: QuestionDetail['measured'],
@@ -51,7 +54,10 @@ export function suggestion(
   }
 }
 
-/** The stage of a question on its way into papers. */
+/**
+ * The stage of a question before it may be used in papers. 'waiting' is a draft that waits for a
+ * check.
+ */
 export type Stage = QuestionStatus | 'waiting'
 
 export const stageOf = ({

@@ -20,7 +20,7 @@ export const tagNamesQuery = (search: string) =>
     meta: { silent: true },
   })
 
-/** The exams that origins of questions name, the most frequent first. */
+/** The exams named in the origins of questions, the most frequent first. */
 export const examNamesQuery = () =>
   queryOptions({
     queryKey: ['questions', 'exams'],
@@ -29,11 +29,11 @@ export const examNamesQuery = () =>
     meta: { silent: true },
   })
 
-/** How questions come into papers, for the reader. */
+/** The school's rule about checking questions, and the reader's permission. */
 interface Checking {
-  /** What authors write is a draft until somebody has checked it. */
+  /** True if a question by an author is a draft until somebody has checked it. */
   readonly isOn: boolean
-  /** The reader may check questions. */
+  /** True if the reader may check questions. */
   readonly mayCheck: boolean
   readonly isLoading: boolean
 }

@@ -1,3 +1,6 @@
-/** Spells tags as those already in use, because the same tag may differ only by its case. */
+/**
+ * Replaces tags with the spelling already in use, because tags that differ only in case are the
+ * same.
+ */
 export const knownSpelling = (tags: readonly string[], known: readonly string[]): string[] =>
   tags.map((tag) => known.find((name) => name.toLowerCase() === tag.trim().toLowerCase()) ?? tag)

@@ -6,21 +6,21 @@ import classes from './QuestionFacets.module.css'
 
 interface OpenFacetProps {
   readonly label: string
-  /** 'tag' */
+  /** A value in the singular, such as 'tag'. */
   readonly one: string
-  /** The values that questions have; undefined if they could not be loaded. */
+  /** The values that occur in questions; undefined if they could not be loaded. */
   readonly facet: readonly FacetEntry[] | undefined
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: string[]) => void
-  /** Several values can be chosen. */
+  /** Set if several values can be chosen. */
   readonly isSeveral?: true
 }
 
 const any = { value: '', label: 'Any' }
 
 /**
- * A filter by values that the questions themselves have: the first ones as chips, and a field to
- * find the others. Renders nothing if no question has a value.
+ * A filter by values that occur in questions: the first ones as chips, and a field to find the
+ * others. Renders nothing if there are no values.
  */
 export function OpenFacet({ label, one, facet, chosen, onChoose, isSeveral }: OpenFacetProps) {
   const { chips, rest } = splitFacet(facet, chosen)

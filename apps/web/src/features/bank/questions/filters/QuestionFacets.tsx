@@ -113,7 +113,7 @@ export function QuestionFacets({ chosen, onChoose, facets }: QuestionFacetsProps
 
 const any = { value: 'any', label: 'Any' } as const
 
-/** 'any' is the tag of a language. */
+/** The value is not 'any', because that is a valid language tag. */
 const anyLanguage = { value: '', label: 'Any' }
 
 const statuses = Object.keys(statusNames) as readonly StatusChoice[]
@@ -125,7 +125,7 @@ const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) 
   readonly [Type in (typeof questionTypes)[number]]: Type
 }
 
-/** With the chosen author, who may have no question that the other filters show. */
+/** Includes the chosen author even if the other filters leave none of the author's questions. */
 function authorEntries({ author }: Facets, chosen: number | undefined): FacetEntry[] {
   const entries = author.map(({ value: { id, name }, count }) => ({
     value: String(id),

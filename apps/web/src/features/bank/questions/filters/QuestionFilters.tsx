@@ -18,11 +18,13 @@ import { QuestionFacets } from './QuestionFacets.tsx'
 
 interface QuestionFiltersProps {
   readonly questions: QuestionList
-  /** The questions are those of one chapter, which needs no field. */
+  /** Set if all questions are in one chapter, so that the chapter needs no field. */
   readonly isOfChapter?: true
 }
 
-/** The filters of a list of questions for its toolbar, and the active ones for the line below. */
+/**
+ * The filters of a list of questions for its toolbar, and the active ones for the line below it.
+ */
 export const questionFilterParts = (props: QuestionFiltersProps): FilterParts => ({
   toolbar: (look) => <QuestionFilters {...props} {...look} />,
   below: (look) => <ActiveQuestionFilters {...props} {...look} />,
@@ -102,18 +104,18 @@ function QuestionFilters({
   )
 }
 
-/** The filters of the list, as the counts need them. */
+/** The filters of the list in the form that the query for the counts takes. */
 function countedBy({ list }: QuestionList) {
   const { page: _page, per_page: _size, sort: _sort, order: _order, ...narrowed } = list.query
   return narrowed
 }
 
-/** The counts, loaded while somebody looks at them. */
+/** The counts, loaded only while the filters are open. */
 function useFacets(questions: QuestionList, isOpen: boolean) {
   const narrowed = countedBy(questions)
   const { status: _status, to_check: _waiting, ...others } = narrowed
   const main = useQuery({ ...facetsQuery(narrowed), enabled: isOpen })
-  // The field 'Status' sets both filters, so its counts leave out both.
+  // The field 'Status' sets both filters, so its counts ignore both.
   const stages = useQuery({ ...facetsQuery(others), enabled: isOpen })
   const facets = main.data &&
     stages.data && {
@@ -134,7 +136,7 @@ function useFacets(questions: QuestionList, isOpen: boolean) {
 
 const fieldClasses = { input: classes.field ?? '' }
 
-/** Subject and chapter of the questions. */
+/** Fields for the subject and the chapter of the questions. */
 function PlaceFields({
   questions: { chosen, choose },
   isLabelled = false,
@@ -165,14 +167,14 @@ function PlaceFields({
   )
 }
 
-/** The toolbar of a wide screen has fields that show the others. */
+/** True unless the toolbar of a wide screen has a field that shows the filter. */
 const isWithoutField = ({ key }: ActiveFilter) => !['subject', 'chapter', 'type'].includes(key)
 
 function useActiveFilters(questions: QuestionList): readonly ActiveFilter[] {
   const { chosen } = questions
   const subjects = useQuery(subjectChoicesQuery()).data
   const { author } = chosen
-  // Only the counts know the author's name.
+  // Only the response with the counts has the author's name.
   const counts = useQuery({ ...facetsQuery(countedBy(questions)), enabled: author !== undefined })
   const subject = subjects?.find(({ id }) => id === chosen.subject_id)
   return activeFilters(chosen, {
@@ -182,7 +184,7 @@ function useActiveFilters(questions: QuestionList): readonly ActiveFilter[] {
   })
 }
 
-/** The active filters as chips; nothing if there are none. */
+/** The active filters as chips; renders nothing if there are none. */
 function ActiveQuestionFilters({
   questions,
   asCards,

@@ -7,7 +7,7 @@ interface Counted<Value> {
   readonly count: number
 }
 
-/** Every value of a closed set with its count: 0 if the facet lacks it. */
+/** Every value of a closed set with its count: 0 if the facet does not contain it. */
 export const countedChoices = <Value extends string>(
   values: readonly Value[],
   names: Readonly<Record<Value, string>>,
@@ -24,12 +24,13 @@ export interface FacetEntry extends ChipChoice<string> {
   readonly count: number
 }
 
-/** How many values of an open set are chips; a field has the others. */
+/** The number of values of an open set that are chips; a field offers the others. */
 const chipsMax = 8
 
 /**
- * The values of an open set: the first ones and those that are chosen as chips, in the order of the
- * facet, and the rest for a field. A chosen value that no question has is a chip with 0.
+ * Splits the values of an open set into chips and the rest for a field. The first values and the
+ * chosen ones become chips, in the order of the facet. A chosen value that no question has is a
+ * chip with the count 0.
  */
 export function splitFacet(
   facet: readonly FacetEntry[] | undefined,
@@ -42,7 +43,7 @@ export function splitFacet(
   const unknown = chosen.filter((one) => !known.some(({ value }) => isSameName(one, value)))
   return {
     chips: [
-      // The chosen spelling, which the address has.
+      // The spelling in the address, if the value is chosen.
       ...known.filter(isChip).map((one) => ({ ...one, value: spelledAs(one.value) ?? one.value })),
       ...unknown.map((value) => ({ value, label: value, count: facet && 0 })),
     ],
@@ -51,8 +52,8 @@ export function splitFacet(
 }
 
 /**
- * The languages to filter by what is not translated into them. None where there is one language
- * and every question is in it.
+ * The choices for filtering by the language of a missing translation. Empty if there is only one
+ * language and every question is in it.
  */
 export function missingLanguages(
   facet: ReadonlyArray<Counted<string>> | undefined,
@@ -68,7 +69,7 @@ export function missingLanguages(
   ]
 }
 
-/** Texts as the values of an open set. */
+/** Converts counted values to entries of an open set. */
 export const entriesOf = (
   facet: ReadonlyArray<Counted<string | number>> | undefined,
 ): FacetEntry[] | undefined =>

@@ -48,7 +48,7 @@ describe('the active filters in words', () => {
       `${writeChoice(new URLSearchParams(address), without)}`,
     ])
     expect(Object.fromEntries(left)).toEqual({
-      // A chapter belongs to its subject.
+      // Removing the subject also removes its chapter.
       Physics: 'tags=NCERT%2CLenses&difficulty=easy%2Chard&year=2024',
       Optics: 'tags=NCERT%2CLenses&difficulty=easy%2Chard&subject_id=3&year=2024',
       Easy: 'tags=NCERT%2CLenses&difficulty=hard&subject_id=3&chapter_id=4&year=2024',

@@ -7,7 +7,7 @@ export const difficultyChoices: Readonly<Record<DifficultyFilter, string>> = {
   unset: 'Not set',
 }
 
-/** The choices of the field 'Status'; a question that waits for a check is a draft as well. */
+/** The choices of the field 'Status'. A question that waits for a check is a draft too. */
 export const statusNames = {
   draft: 'Drafts',
   to_check: 'To check',
@@ -16,7 +16,9 @@ export const statusNames = {
 
 export type StatusChoice = keyof typeof statusNames
 
-/** Filters that are on or off. Only an address can ask for their opposite. */
+/**
+ * Filters that the controls turn on or off. Only the address can ask for the opposite of a filter.
+ */
 export const markNames = {
   key_missing: { on: 'Key missing', off: 'With a key' },
   has_picture: { on: 'With a picture', off: 'Without a picture' },
@@ -37,16 +39,18 @@ export const chooseStatus = (status: StatusChoice | undefined): FilterChoice => 
   to_check: status === 'to_check' ? 'true' : null,
 })
 
-/** A filter as a chip. */
+/** An active filter, shown as a chip. */
 export interface ActiveFilter {
   /** Unique among the active filters. */
   readonly key: string
   readonly label: string
-  /** The change that removes it. */
+  /** The change that removes the filter. */
   readonly without: FilterChoice
 }
 
-/** Names of what the filters name by id; undefined until they have been loaded. */
+/**
+ * The names of the subject, chapter and author that filters refer to by id; undefined until loaded.
+ */
 export interface FilterNames {
   readonly subject: string | undefined
   readonly chapter: string | undefined

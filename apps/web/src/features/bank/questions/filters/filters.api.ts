@@ -14,7 +14,7 @@ const loadFacets = async (query: FacetsQuery, signal: AbortSignal) =>
 
 export type Facets = Awaited<ReturnType<typeof loadFacets>>
 
-/** Counts beside the filters. The previous ones stay until the new ones have loaded. */
+/** The counts beside the filters. The previous ones stay until the new ones have loaded. */
 export const facetsQuery = (query: FacetsQuery) =>
   queryOptions({
     queryKey: ['questions', 'facets', query],
@@ -31,7 +31,7 @@ export const savedFiltersQuery = () =>
     meta: { silent: true },
   })
 
-/** Saves a filter, and replaces the one of this name. A refusal is shown in the dialog. */
+/** Saves a filter and replaces an existing one with this name. A refusal is shown in the dialog. */
 export const saveFilterMutation = () =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof saveFilter>['body']) => call(saveFilter, { body }),

@@ -8,7 +8,7 @@ import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { readId } from '../../../../lib/paths.ts'
 import type { Choice, Chosen } from '../../../../ui/data-table/use-narrowed-list.ts'
 
-/** A difficulty, or none entered. */
+/** A difficulty, or 'unset' for questions without one. */
 export type DifficultyFilter = Difficulty | 'unset'
 
 export const difficultyFilters: readonly DifficultyFilter[] = [...difficulties, 'unset']
@@ -26,7 +26,7 @@ function readDifficulties(text: string | null): DifficultyFilter[] | null {
   return known.length > 0 ? known : null
 }
 
-/** Two spellings that differ only by case are the same tag; the first one counts. */
+/** Tags that differ only in case are the same; the first spelling is used. */
 function readTags(text: string | null): string[] | null {
   const names = (text?.split(',') ?? []).map((name) => name.trim())
   const known = names
@@ -46,7 +46,7 @@ function readYear(text: string | null): number | null {
   return year >= factLimits.originYearMin && year <= factLimits.originYearMax ? year : null
 }
 
-/** Like the contract, whose schema a list does not load. */
+/** Reads a language tag by the rule of the contract, without loading its schema. */
 function readLanguage(text: string | null): string | null {
   try {
     const [tag = null] = text !== null && text.length <= 35 ? Intl.getCanonicalLocales(text) : []
@@ -56,7 +56,7 @@ function readLanguage(text: string | null): string | null {
   }
 }
 
-/** The filters of the question bank, by their names in the address and in the call. */
+/** The filters of the question bank, by their names in the address and in the API call. */
 export const questionFilters = {
   subject_id: readId,
   chapter_id: readId,
@@ -79,7 +79,7 @@ export const questionFilters = {
 
 export type ChosenFilters = Chosen<typeof questionFilters>
 
-/** A change of filters: null removes one, those that are not named stay. */
+/** A change of filters: null removes a filter; filters that are not named stay. */
 export type FilterChoice = Choice<typeof questionFilters>
 
 export const isSameName = (one: string, other: string): boolean =>

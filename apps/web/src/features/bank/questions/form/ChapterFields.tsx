@@ -14,7 +14,7 @@ export interface ChapterFieldsProps {
   readonly edit: EditDraft
   /** Absent when editing an existing question. */
   readonly lockSet: LockSet | undefined
-  /** Preselected values, which can be changed only after opening their lock. */
+  /** Preselected values, which can be changed only after unlocking them. */
   readonly preset: Preset | undefined
 }
 

@@ -9,7 +9,7 @@ import type { QuestionImage } from './use-question-image.ts'
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** A picture on the clipboard, unless there is text to paste. */
+/** A picture from the clipboard; undefined if the clipboard also has text. */
 export function pastedImage({ clipboardData }: ClipboardEvent): File | undefined {
   if (clipboardData.getData('text')) return undefined
   return Array.from(clipboardData.files).find(({ type }) => type.startsWith('image/'))
@@ -33,7 +33,8 @@ export function ImageField({
   const uploader = useRef<HTMLButtonElement>(null)
   const wasUploading = useRef(false)
   useEffect(() => {
-    // A busy button loses focus; this returns it so that the keyboard continues where it was.
+    // A busy button loses focus. This returns the focus, so that keyboard users stay where they
+    // were.
     const hasLostFocus = wasUploading.current && document.activeElement === document.body
     if (!isUploading && hasLostFocus) uploader.current?.focus()
     wasUploading.current = isUploading
@@ -48,7 +49,7 @@ export function ImageField({
       <Dropzone
         className={classes.zone ?? ''}
         multiple={false}
-        // The inner button takes focus, and its click opens the file chooser too.
+        // The button inside takes focus, and its click also opens the file chooser.
         activateOnKeyboard={false}
         enablePointerEvents
         disabled={isUploading}

@@ -16,23 +16,23 @@ import { TranslatedOption } from './TranslatedOption.tsx'
 
 export interface OptionRowProps {
   readonly option: DraftOption
-  /** The option in the bank; undefined for a new one. */
+  /** The option as stored in the bank; undefined for a new one. */
   readonly stored: DraftOption | undefined
   readonly format: TextFormat
   readonly languages: FormLanguages
   /** Zero-based. */
   readonly place: number
   readonly isLast: boolean
-  /** Keeps its position when options are shuffled. */
+  /** True if the option keeps its position when options are shuffled. */
   readonly isFixed: boolean
-  /** Several options may be correct. */
+  /** True if several options may be correct. */
   readonly isSeveral: boolean
-  /** The shared `name` of the radio buttons or checkboxes. */
+  /** The `name` of all radio buttons or checkboxes of the question. */
   readonly group: string
   readonly problems: Problems
-  /** The question needs more options, and this one is empty. */
+  /** True if the question needs more options and this one is empty. */
   readonly isWanted: boolean
-  /** No option is marked as correct. */
+  /** True if no option is marked as correct. */
   readonly isMarkWanted: boolean
   readonly onAction: (act: OptionAction) => void
   readonly onField: OnOptionField
@@ -140,7 +140,7 @@ export const OptionRow = memo(function OptionRow({
           error={isMarkWanted}
           classNames={{ label: classes.correct ?? '' }}
         />
-        {/* Order and number of the options are those of the first language. */}
+        {/* Only the first language sets the order and number of options. */}
         <span className={classes.buttons} hidden={open !== null && !isBeside}>
           <IconButton
             label={`Keep ${letter} in its place when options are shuffled`}

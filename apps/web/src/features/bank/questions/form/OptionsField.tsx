@@ -16,19 +16,19 @@ import type { EditDraft } from './use-question-form.ts'
 
 export interface OptionsFieldProps {
   readonly draft: QuestionDraft
-  /** As it is in the bank; undefined for a new question. */
+  /** The question as stored in the bank; undefined for a new one. */
   readonly stored: QuestionDraft | undefined
   readonly languages: FormLanguages
   readonly problems: Problems
   readonly edit: EditDraft
   /**
    * Called on Enter in an empty last option, to focus what follows the list in this language; null
-   * is the first one.
+   * for the first language.
    */
   readonly onDone: (tag: string | null) => void
 }
 
-/** Explains the locks while any is closed. */
+/** Explains the locks; empty while all are open. */
 function fixedText(options: readonly DraftOption[], fixed: readonly boolean[]): string {
   if (!fixed.includes(true)) return ''
   return fixed.every(Boolean) && areNamed(options)
@@ -61,7 +61,7 @@ export function OptionsField({
       const change = () =>
         edit((now) => ({ ...now, options: applyToOptions(now.options, now.type, act).options }))
       if (focus === null) return change()
-      // Flushed at once: a new row has no input until it renders, and a moved row loses focus.
+      // Flushed at once, because focus needs the new row's input, and a moved row loses focus.
       flushSync(change)
       const tag = 'tag' in act ? act.tag : null
       if (focus === 'after') latest.current.onDone(tag)
@@ -115,7 +115,7 @@ export function OptionsField({
           </Input.Error>
         )
       })}
-      {/* Order and number of the options are those of the first language. */}
+      {/* Only the first language sets the order and number of the options. */}
       {languages.open !== null && !languages.isBeside ? null : (
         <Button
           variant="default"

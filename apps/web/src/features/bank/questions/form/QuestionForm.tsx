@@ -23,13 +23,13 @@ import { TypeFields } from './TypeFields.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 
 interface QuestionFormProps {
-  /** The accessible name. */
+  /** The accessible name of the form. */
   readonly label: string
   readonly form: QuestionFormState
-  /** The parts kept for the next question when adding several in a row. */
+  /** The locks of parts kept for the next question; present when adding several in a row. */
   readonly lockSet?: LockSet
   readonly preset?: Preset
-  /** What answers say about a question of the bank. */
+  /** Statistics of the students' answers to a question in the bank. */
   readonly measured?: QuestionDetail['measured']
   /** The buttons below the fields. */
   readonly children: ReactNode
@@ -52,7 +52,7 @@ export function QuestionForm({
     element.current
       ?.querySelector<HTMLElement>(`[name="explanation${tag === null ? '' : `_${tag}`}"]`)
       ?.focus()
-  /** What the fields of a text have in common. */
+  /** Props that the fields of the statement and the explanation have in common. */
   const text = (part: 'statement' | 'explanation') => ({
     languages,
     name: part,
@@ -171,17 +171,18 @@ export function QuestionForm({
   )
 }
 
-/** Submits on Ctrl+Enter (⌘+Enter on a Mac), wherever focus is. */
+/** Submits on Ctrl+Enter (⌘+Enter on a Mac), wherever the focus is. */
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   const { currentTarget: form } = event
-  // A tag that is being typed becomes one by this very key.
+  // The same key press completes a tag that is being typed; flushed so that the tag is submitted
+  // too.
   flushSync(() => {})
   form.requestSubmit()
 }
 
-/** Keyboard shortcuts for writing questions in a row without a mouse. */
+/** Lists keyboard shortcuts for adding questions in a row without a mouse. */
 function FormKeys({ withOptions }: { readonly withOptions: boolean }) {
   return (
     <p className={classes.keys}>

@@ -20,8 +20,8 @@ import classes from './QuestionPreview.module.css'
 import type { QuestionDraft } from './question-draft.ts'
 
 /**
- * The question as a student sees it in an exam, in the languages that the form shows. Collapsed at
- * first on a phone.
+ * The question as a student sees it in an exam, in the languages shown in the form. Initially
+ * collapsed on a phone.
  */
 export const QuestionPreview = memo(function QuestionPreview({
   draft,
@@ -93,7 +93,7 @@ export const QuestionPreview = memo(function QuestionPreview({
   )
 })
 
-/** The previewed question without the frame of the form. */
+/** The previewed question without the frame around it. */
 export function PreviewedQuestion({
   type,
   statement,

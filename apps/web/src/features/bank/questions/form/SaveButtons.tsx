@@ -3,8 +3,8 @@ import classes from './QuestionForm.module.css'
 import type { QuestionFormState, SavedAs } from './use-question-form.ts'
 
 /**
- * The buttons that save a question, or leave it as a draft. Where the school checks questions, an
- * author reads what becomes of it, and those who check can have a colleague check it.
+ * The buttons that save a question or keep it as a draft. If the school checks questions, they tell
+ * an author what happens to the question next, and let a checker leave the check to a colleague.
  */
 export function SaveButtons({
   form: { savingAs, isChecker, mustBeChecked, offersDraft, wasChecked },
@@ -19,7 +19,7 @@ export function SaveButtons({
 }) {
   const usual = mustBeChecked ? 'to check' : 'usual'
   const button = (as: SavedAs, label: string) => (
-    // Each sends the form, which waits for pictures that are on their way into a text.
+    // Each button submits the form, which waits for pictures that are still uploading into a text.
     <Button
       type="submit"
       value={as}

@@ -3,12 +3,12 @@ import { IconEyeExclamation } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { QuestionDraft } from './question-draft.ts'
 
-/** Delay in milliseconds, so that a half-typed formula causes no message. */
+/** Delay in milliseconds, so that a half-typed formula produces no warning. */
 const waitMs = 600
 
 /**
- * Lists where students see something other than what was written. It parses Markdown and renders
- * formulas, so its code loads after the form.
+ * Lists places where students see something other than what was written. It parses Markdown and
+ * renders formulas, so its code loads after the form.
  */
 export function TextFindings({ draft }: { readonly draft: QuestionDraft }) {
   const [findings, setFindings] = useState<readonly string[]>([])
@@ -19,7 +19,7 @@ export function TextFindings({ draft }: { readonly draft: QuestionDraft }) {
         ({ textFindings }) => {
           if (isLatest) setFindings(textFindings(draft))
         },
-        // Without the network, the form works without these findings.
+        // If the code cannot be loaded, the form works without these findings.
         () => {},
       )
     }, waitMs)

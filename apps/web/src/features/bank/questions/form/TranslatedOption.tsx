@@ -9,7 +9,7 @@ import { OutdatedNote } from '../languages/OutdatedNote.tsx'
 import { type DraftOption, optionLines } from './draft-options.ts'
 import { isPlainEnter, type OnOptionField, type OptionAction } from './option-actions.ts'
 
-/** The field of an option in another language than the first. */
+/** The field of an option in a language other than the first. */
 export function TranslatedOption({
   tag,
   first,
@@ -23,19 +23,19 @@ export function TranslatedOption({
   onAction,
   onField,
 }: {
-  /** The language of the field. */
+  /** The language tag of the field. */
   readonly tag: string
-  /** The language of the option. */
+  /** The language tag of the option's original text. */
   readonly first: string
   readonly letter: string
   readonly option: DraftOption
-  /** The option in the bank; undefined for a new one. */
+  /** The option as stored in the bank; undefined for a new one. */
   readonly stored: DraftOption | undefined
   readonly format: TextFormat
-  /** The field of the first language is not in sight. */
+  /** True if the field of the first language is not visible. */
   readonly isAlone: boolean
   readonly problem: string | undefined
-  /** Two options read the same in this language. */
+  /** True if two options have the same text in this language. */
   readonly isTwin: boolean
   readonly onAction: (act: OptionAction) => void
   readonly onField: OnOptionField

@@ -25,17 +25,17 @@ import classes from './QuestionPreview.module.css'
 interface PreviewProps {
   readonly statement: string
   readonly format: TextFormat
-  /** Only the options that have text. */
+  /** Includes only options with text. */
   readonly options: readonly DraftOption[]
-  /** The language of the texts; undefined: the one that decides. */
+  /** The language of the texts; undefined for the authoritative one. */
   readonly language: string | undefined
-  /** Of the statement. */
+  /** The translations of the statement. */
   readonly translations: Translations | undefined
 }
 
 /** Input and preview of a question type's answer. */
 interface AnswerForm {
-  /** Explains the type. */
+  /** Says what the type means. */
   readonly meaning: string
   readonly Fields: ComponentType<OptionsFieldProps>
   readonly Preview: ComponentType<PreviewProps>
@@ -74,7 +74,8 @@ const accepts: ReadonlyArray<{ readonly value: Accepts; readonly label: string }
 ]
 
 /**
- * The correct number and the accepted range. The accepted numbers are described as they are typed.
+ * Fields for the correct number and the accepted range. Describes the accepted numbers while they
+ * are typed.
  */
 function NumberFields({ draft, problems, edit }: OptionsFieldProps) {
   const label = useId()
@@ -118,7 +119,7 @@ function NumberFields({ draft, problems, edit }: OptionsFieldProps) {
   )
 }
 
-/** Keeps a number as text, because a JavaScript number would lose its last digits. */
+/** Keeps a number as text, because a JavaScript number could lose its last digits. */
 function NumberField({
   onChange,
   ...field
@@ -133,7 +134,7 @@ function NumberField({
   )
 }
 
-/** As on the exam page, but read-only. */
+/** The number field of the exam page, but read-only. */
 function NumberPreview() {
   return (
     <div inert>
@@ -150,7 +151,7 @@ function NumberPreview() {
   )
 }
 
-/** As on the exam page, but read-only. */
+/** The options of the exam page, but read-only. */
 function OptionsPreview({
   hint,
   indicator: Indicator,

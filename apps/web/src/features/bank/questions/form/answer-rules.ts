@@ -22,7 +22,7 @@ type Key = Pick<
 /** Accepted numbers: the answer alone, numbers within a tolerance of it, or a range. */
 export type Accepts = 'exact' | 'tolerance' | 'range'
 
-/** The answers in the form, including those entered under another type. */
+/** The answers in the form, including those entered while another type was selected. */
 interface AnswerDraft {
   readonly options: readonly DraftOption[]
   readonly answer: string
@@ -32,11 +32,11 @@ interface AnswerDraft {
   readonly high: string
 }
 
-/** Rules of the form that depend on the question type. */
+/** Rules for the form that depend on the question type. */
 interface AnswerRules {
   /** The number of options that can be correct; null when the answer is typed. */
   readonly correct: 'one' | 'several' | null
-  /** The answer fields to send; only those that the type needs. */
+  /** The answer fields to send; omits those that the type does not need. */
   readonly keyOf: (draft: AnswerDraft) => Key
 }
 

@@ -8,9 +8,11 @@ export interface DraftOption {
   readonly key: number
   readonly text: string
   readonly isCorrect: boolean
-  /** Keeps its position when options are shuffled. When undefined, the text decides. */
+  /**
+   * True if the option keeps its position when options are shuffled; undefined if its text decides.
+   */
   readonly isFixed?: boolean | undefined
-  /** By language (BCP 47). A language is missing or empty if the option reads the same in it. */
+  /** By language (BCP 47). A language is missing or empty if the option is the same in it. */
   readonly translations?: Readonly<Record<string, string>> | undefined
 }
 
@@ -25,13 +27,13 @@ const nextKey = (options: Options) => Math.max(0, ...options.map(({ key }) => ke
 
 export const isBlank = ({ text }: DraftOption): boolean => text.trim() === ''
 
-/** True if an option has a text in another language, which must not get lost with the option. */
+/** True if the option has a text in another language, which an automatic removal must not lose. */
 export const isTranslated = ({ translations = {} }: DraftOption): boolean =>
   Object.values(translations).some((text) => text.trim() !== '')
 
 /**
- * The options that count: normally all of them. While fewer than two have text, only those with
- * text count, so that validation reports missing options.
+ * The options to validate and send: normally all of them. While fewer than two have text, only
+ * those with text, so that validation reports missing options.
  */
 export function countedOptions(options: Options): Options {
   const written = options.filter((option) => !isBlank(option))
@@ -43,7 +45,7 @@ export const addOption = (options: Options): Options => [...options, blank(nextK
 export const writeOption = (options: Options, key: number, text: string): Options =>
   options.map((option) => (option.key === key ? { ...option, text } : option))
 
-/** Writes an option in another language. */
+/** Sets an option's text in another language. */
 export const translateOption = (
   options: Options,
   key: number,
@@ -56,7 +58,9 @@ export const translateOption = (
       : option,
   )
 
-/** Writes several options in another language, starting at this one; none is added. */
+/**
+ * Sets the texts of several options in another language, starting at this option. Adds no options.
+ */
 export function pasteTranslations(
   options: Options,
   key: number,
@@ -71,8 +75,8 @@ export function pasteTranslations(
 }
 
 /**
- * Removes an option. If it was the correct one of an MCQ, none is correct afterwards. The other
- * options stay as they are.
+ * Removes an option. The other options stay as they are, so an MCQ has no correct option after
+ * losing it.
  */
 export const removeOption = (options: Options, key: number): Options =>
   options.filter((option) => option.key !== key)
@@ -86,7 +90,7 @@ export function moveOption(options: Options, key: number, step: -1 | 1): Options
   return options.with(from, other).with(from + step, moved)
 }
 
-/** Marks an option correct or wrong. In an MCQ, marking one correct unmarks the other. */
+/** Marks an option correct or wrong. In an MCQ, marking one correct unmarks the others. */
 export function markOption(
   options: Options,
   correct: 'one' | 'several' | null,
@@ -99,7 +103,7 @@ export function markOption(
   })
 }
 
-/** For each option, whether it keeps its position when options are shuffled. */
+/** For each option: true if it keeps its position when options are shuffled. */
 export const fixedOnes = (options: Options): boolean[] =>
   fixedOptions(
     options.map(({ text, isFixed, translations }) => ({
@@ -108,7 +112,7 @@ export const fixedOnes = (options: Options): boolean[] =>
     })),
   )
 
-/** True if options name each other by letter, in any language. */
+/** True if options refer to each other by letter, in any language. */
 export const areNamed = (options: Options): boolean =>
   nameEachOther(
     options.map(({ text, translations }) => ({ text, translations: writtenTexts(translations) })),
@@ -119,7 +123,7 @@ export const fixOption = (options: Options, key: number, isFixed: boolean): Opti
   options.map((option) => (option.key === key ? { ...option, isFixed } : option))
 
 /**
- * Inserts several texts, starting at this option. Empty options below are filled; written ones move
+ * Inserts several texts, starting at this option. Fills empty options below and moves the others
  * down.
  */
 export function pasteOptions(options: Options, key: number, texts: readonly string[]): Options {

@@ -8,19 +8,19 @@ import { noFacts } from '../facts/draft-facts.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import type { Locks } from './question-locks.ts'
 
-/** The form as stored in a tab, so that a reload or a visit to another page loses nothing. */
+/** The form as stored in this tab, so that a reload or a visit to another page loses nothing. */
 interface KeptDraft {
   readonly draft: QuestionDraft
   readonly locks: Locks
 }
 
 const choice = z.number().int().nullable()
-// Forms stored before formats existed are plain text.
+// Forms stored before formats existed contain plain text.
 const format = z.enum(textFormats).default('plain')
 
 const factLock = z.boolean().default(false)
 
-// Forms stored before languages existed have none.
+// Forms stored before languages existed have no translations.
 const texts = z.record(z.string(), z.string())
 
 const kept = z.object({
@@ -117,8 +117,8 @@ export function useKeptDraft(): KeptDraft | null {
 }
 
 /**
- * Stores the form in this tab; null removes it. Pass the current draft, not a deferred one: a
- * reload can follow the last keystroke at once.
+ * Stores the form in this tab; null removes it. Pass the current draft, not a deferred one, because
+ * a reload may follow the last keystroke immediately.
  */
 export function useKeepDraft(form: KeptDraft | null): void {
   const name = useStorageName()
@@ -126,15 +126,15 @@ export function useKeepDraft(form: KeptDraft | null): void {
 }
 
 /**
- * The storage key, separate for each user of the same screen. It is computed once, so that during a
- * sign-out it still belongs to the user who filled in the form.
+ * The storage key, different for each user of this tab. Computed once, so that it still belongs to
+ * the user who filled in the form while that user signs out.
  */
 function useStorageName(): string {
   const [name] = useState(() => `question-draft-${useSession.getState().user?.id ?? 0}`)
   return name
 }
 
-// Storage can be forbidden or full; the form then works without it.
+// Storage can be blocked or full; the form then works without it.
 function read(name: string): string | null {
   try {
     return window.sessionStorage.getItem(name)

@@ -16,7 +16,7 @@ import {
   writeOption,
 } from './draft-options.ts'
 
-/** An action in the list of options; `key` names the option. */
+/** An action on the list of options; `key` identifies the option. */
 export type OptionAction =
   | { readonly does: 'add' }
   | { readonly does: 'write'; readonly key: number; readonly text: string }
@@ -25,13 +25,13 @@ export type OptionAction =
   | { readonly does: 'move'; readonly key: number; readonly step: -1 | 1 }
   | { readonly does: 'remove'; readonly key: number }
   | { readonly does: 'paste'; readonly key: number; readonly texts: readonly string[] }
-  /** Enter: moves to the next option and adds one below the last. */
+  /** Enter: moves to the next option, or adds one after the last. */
   | { readonly does: 'next'; readonly key: number }
   /** Backspace in an empty option: removes it and moves to the end of the one before. */
   | { readonly does: 'retreat'; readonly key: number }
   | TranslationAction
 
-/** An action in an option's field of another language. */
+/** An action in an option's field for another language. */
 export type TranslationAction = { readonly key: number; readonly tag: string } & (
   | { readonly does: 'translate'; readonly text: string }
   | { readonly does: 'paste translations'; readonly texts: readonly string[] }
@@ -39,19 +39,22 @@ export type TranslationAction = { readonly key: number; readonly tag: string } &
   | { readonly does: 'next translation' }
 )
 
-/** Registers the field of an option by its language, null for the first one; null on unmount. */
+/**
+ * Registers an option's field for a language; `tag` is null for the first language, `field` on
+ * unmount.
+ */
 export type OnOptionField = (key: number, tag: string | null, field: HTMLElement | null) => void
 
 /**
- * The options after an action and the new focus: the option with this key, the element after the
- * list, or no change.
+ * The options after an action, and what to focus: the option with this key, the element after the
+ * list, or null for no change.
  */
 interface OptionsAfter {
   readonly options: readonly DraftOption[]
   readonly focus: number | 'after' | null
 }
 
-/** Applies an action to the options of a question of this type. */
+/** Applies an action to the options of a question with this type. */
 export function applyToOptions(
   options: readonly DraftOption[],
   type: QuestionType,
@@ -101,11 +104,11 @@ const withFocusOnLast = (options: readonly DraftOption[]): OptionsAfter => ({
 const placeOf = (options: readonly DraftOption[], key: number) =>
   options.findIndex((option) => option.key === key)
 
-/** An empty option with a translation is only removed by its button. */
+/** True for an option with a translation: even if it is empty, only its button removes it. */
 const isKept = (options: readonly DraftOption[], key: number) =>
   options.some((option) => option.key === key && isTranslated(option))
 
-/** Removes an option. Focus moves to its position plus `step`. */
+/** Removes an option. Focus moves to its former position plus `step`. */
 function without(options: readonly DraftOption[], key: number, step: -1 | 0): OptionsAfter {
   const left = removeOption(options, key)
   const place = Math.max(0, Math.min(placeOf(options, key) + step, left.length - 1))
@@ -127,7 +130,7 @@ function next(options: readonly DraftOption[], key: number): OptionsAfter {
   const below = options[place + 1]
   if (below) return { options, focus: below.key }
   const present = options[place]
-  // An empty last option ends the list, as in a text editor.
+  // Enter in an empty last option ends the list, as in a text editor.
   if (!present || isBlank(present))
     return {
       options:
@@ -146,14 +149,17 @@ type Key = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 >
 
-/** Enter alone. While an input method composes text, it only ends the composition. */
+/**
+ * True for Enter without modifiers. False while an input method composes text, where Enter only
+ * ends the composition.
+ */
 export const isPlainEnter = (event: Key): boolean =>
   event.key === 'Enter' &&
   !(event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 /**
- * Maps a key press in an option's field to an action; null when it only types. Shift+Enter inserts
- * a line break.
+ * Maps a key press in an option's field to an action; null if the key only types. Shift+Enter
+ * inserts a line break.
  */
 export function optionKeyAction(
   event: Key,
@@ -168,7 +174,7 @@ export function optionKeyAction(
   // While an input method composes text, Enter only ends the composition.
   if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return null
   if (event.altKey) {
-    // Compares the physical key, because Alt types another character on a Mac.
+    // Compares the physical key, because Alt changes the typed character on a Mac.
     if (event.code === 'KeyC') return { does: 'mark', key, isCorrect: !(isSeveral && isCorrect) }
     if (event.code === 'KeyL') return { does: 'fix', key, isFixed: !isFixed }
     if (event.key === 'ArrowUp') return { does: 'move', key, step: -1 }

@@ -6,11 +6,14 @@ import { writtenTexts } from '../languages/written-texts.ts'
 import type { DraftOption } from './draft-options.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
-/** A question before it is saved. Its translations are for readers who choose a language. */
+/**
+ * An unsaved question in the form that a preview takes. Readers who choose a language see its
+ * translations.
+ */
 export interface PreviewedTexts {
   readonly type: QuestionType
   readonly statement: string
-  /** The format of statement and options. */
+  /** The format of the statement and the options. */
   readonly format: TextFormat
   readonly marks: string
   readonly options: readonly DraftOption[]
@@ -18,7 +21,7 @@ export interface PreviewedTexts {
   readonly explanationFormat: TextFormat
   /** The URL of the image. */
   readonly image: string | null
-  /** Null without a passage. `image` is a URL. */
+  /** Null if there is no passage. `image` is a URL. */
   readonly passage: {
     readonly title?: string
     readonly text: string
@@ -27,13 +30,13 @@ export interface PreviewedTexts {
     readonly language?: string | undefined
     readonly translations?: Translations | undefined
   } | null
-  /** The language of the texts; absent: the one that decides. */
+  /** The language of the texts; absent for the authoritative one. */
   readonly language?: string | undefined
   readonly translations?: Translations | undefined
   readonly explanationTranslations?: Translations | undefined
 }
 
-/** The question as its form holds it, with the URLs of its images. */
+/** Converts a draft and the URLs of its images for a preview. */
 export function previewedTexts(
   draft: QuestionDraft,
   { image, passageImage }: { readonly image: string | null; readonly passageImage: string | null },

@@ -23,22 +23,22 @@ import { type Accepts, answerRules, type QuestionBody } from './answer-rules.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
 
 /**
- * A question as its form holds it. Numbers stay as typed, and values entered under another type are
- * kept.
+ * A question as edited in its form. Numbers stay as typed, and values entered under another type
+ * are kept.
  */
 export interface QuestionDraft {
   readonly subject: number | null
   readonly chapter: number | null
   readonly type: QuestionType
   readonly statement: string
-  /** The format of statement and options. */
+  /** The format of the statement and the options. */
   readonly format: TextFormat
   readonly marks: string
-  /** At most one is correct in an MCQ. */
+  /** In an MCQ, at most one is correct. */
   readonly options: readonly DraftOption[]
   /** Used by Numerical questions. */
   readonly answer: string
-  /** The rule for accepting numbers other than the answer. */
+  /** Says which numbers other than the answer are accepted. */
   readonly accepts: Accepts
   readonly tolerance: string
   readonly low: string
@@ -49,7 +49,7 @@ export interface QuestionDraft {
   readonly image: string | null
   readonly passage: DraftPassage
   readonly facts: DraftFacts
-  /** The language of its texts (BCP 47); null for the first language of the school. */
+  /** The language of the texts (BCP 47); null for the school's first language. */
   readonly language: string | null
   readonly translations: DraftTranslations
 }
@@ -87,15 +87,15 @@ export const changeSubject = (draft: QuestionDraft, subject: number | null): Que
 export const changeChapter = (draft: QuestionDraft, chapter: number | null): QuestionDraft =>
   chapter === draft.chapter ? draft : { ...draft, chapter, passage: detached(draft.passage) }
 
-/** The first empty part in form order, which gets focus when the question has no text yet. */
+/** The first empty part in form order, which gets focus in a question without text. */
 export function firstEmptyPart({ subject, chapter }: QuestionDraft) {
   if (subject === null) return 'subject'
   return chapter === null ? 'chapter' : 'statement'
 }
 
 /**
- * Changes the type. If several options are correct and the new type allows only one, none stays
- * marked, because it is unknown which one is right.
+ * Changes the type. If several options are correct and the new type allows only one, all are
+ * unmarked, because it is unknown which one is right.
  */
 export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   const correct = draft.options.filter(({ isCorrect }) => isCorrect)
@@ -108,8 +108,8 @@ export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDr
 }
 
 /**
- * True when the draft holds input that its author would miss. Values carried over in a series do
- * not count.
+ * True if the draft holds input that its author would miss. Ignores values carried over in a
+ * series.
  */
 export const hasContent = ({
   statement,
@@ -136,7 +136,7 @@ function sentMarks(marks: string): number | string {
 
 /**
  * The request body, with only the answer fields that the type needs and the facts that differ from
- * those stored. Language and translations that are stored and wanted no longer are taken back.
+ * the stored ones. Clears a stored language and stored translations that the draft no longer has.
  */
 export function toBody(draft: QuestionDraft, stored?: QuestionDraft): QuestionBody {
   const before = stored && contentBody(stored)
@@ -148,7 +148,7 @@ export function toBody(draft: QuestionDraft, stored?: QuestionDraft): QuestionBo
   }
 }
 
-/** The part of the body that is asked and marked. */
+/** The part of the body that students see or that decides their marks. */
 function contentBody(draft: QuestionDraft): QuestionBody {
   const { type, marks, language } = draft
   const translations = translationsBody(draft)
@@ -163,13 +163,13 @@ function contentBody(draft: QuestionDraft): QuestionBody {
     answer_explanation: draft.explanation,
     explanation_format: draft.explanationFormat,
     ...passageBody(draft.passage),
-    // Left out where there is nothing, as in schools with one language.
+    // Omitted if unset, as in schools with one language.
     ...(language === null ? {} : { language }),
     ...(Object.keys(translations).length === 0 ? {} : { translations }),
   }
 }
 
-/** True if two drafts differ at most in their chapter and in what is known about the question. */
+/** True if two drafts differ at most in their chapter and their facts. */
 export function hasSameContent(one: QuestionDraft, other: QuestionDraft): boolean {
   const contentOf = (draft: QuestionDraft) => {
     const { chapter_id, passage_id, ...content } = contentBody(draft)
@@ -197,7 +197,7 @@ function draftOptions(row: QuestionRow): DraftOption[] {
   })
 }
 
-/** A question of the bank as a draft. */
+/** Converts a question in the bank to a draft. */
 export const draftOf = (row: QuestionRow): QuestionDraft => ({
   subject: row.subject_id,
   chapter: row.chapter_id,
@@ -220,7 +220,9 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   translations: translationsOf(row),
 })
 
-/** A draft for a new question copied from the bank. The copy shares the original's passage. */
+/**
+ * A draft for a new question copied from the bank. The copy uses the same passage as the original.
+ */
 export const copyOf = (row: QuestionRow): QuestionDraft => ({
   ...draftOf(row),
   passage: row.passage ? chosenPassage(row.passage) : noPassage,

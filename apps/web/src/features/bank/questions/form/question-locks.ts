@@ -4,7 +4,7 @@ import { answerRules } from './answer-rules.ts'
 import { blankOptions } from './draft-options.ts'
 import { changeChapter, emptyDraft, type QuestionDraft } from './question-draft.ts'
 
-/** The parts of the form kept for the next question. */
+/** The parts of the form that are kept for the next question. */
 export interface Locks extends FactLocks {
   readonly subject: boolean
   readonly chapter: boolean
@@ -13,13 +13,13 @@ export interface Locks extends FactLocks {
   readonly passage: boolean
 }
 
-/** Subject and chapter selected before the form was opened. */
+/** The subject and the chapter selected before the form was opened. */
 export interface Preset {
   readonly subject: number | null
   readonly chapter: number | null
 }
 
-/** Locks the preselected parts and nothing else. */
+/** Locks only the preselected parts. */
 export const locksFor = ({ subject, chapter }: Preset): Locks => ({
   subject: subject !== null,
   chapter: chapter !== null,
@@ -30,8 +30,8 @@ export const locksFor = ({ subject, chapter }: Preset): Locks => ({
 })
 
 /**
- * Toggles a lock. A chapter needs its subject: locking the chapter locks both, and unlocking the
- * subject unlocks both.
+ * Toggles a lock. A chapter belongs to its subject, so locking the chapter locks both, and
+ * unlocking the subject unlocks both.
  */
 export function toggleLock(locks: Locks, part: keyof Locks): Locks {
   const next = { ...locks, [part]: !locks[part] }
@@ -40,7 +40,7 @@ export function toggleLock(locks: Locks, part: keyof Locks): Locks {
   return next
 }
 
-/** The draft for the next question. Locked parts and the number of options are kept. */
+/** The draft for the next question. Keeps locked parts and the number of options. */
 export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
   const empty = emptyDraft()
   const isChoice = answerRules[draft.type].correct !== null
@@ -55,7 +55,7 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
     ...(locks.marks ? { marks: draft.marks } : {}),
     ...(locks.passage ? { passage: nextPassage(draft, locks) } : {}),
     facts: nextFacts(draft.facts, locks),
-    // Questions in a row are written in one language.
+    // Kept, because questions in a row are usually in one language.
     language: draft.language,
   }
 }
@@ -63,7 +63,7 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
 const nextPassage = ({ passage }: QuestionDraft, { subject, chapter }: Locks) =>
   subject && chapter ? sharedOnceMore(passage) : detached(passage)
 
-/** Applies the preset. If the chosen chapter belongs to another subject, it is cleared. */
+/** Applies the preset. Clears the chosen chapter if it belongs to another subject. */
 export function withPreset(draft: QuestionDraft, { subject, chapter }: Preset): QuestionDraft {
   if (subject === null) return draft
   const kept = draft.subject === subject ? draft.chapter : null

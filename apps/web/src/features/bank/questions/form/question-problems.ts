@@ -4,7 +4,7 @@ import { passageProblem } from '../passage/draft-passage.ts'
 import { countedOptions, type DraftOption } from './draft-options.ts'
 import { type QuestionDraft, toBody } from './question-draft.ts'
 
-/** A part of the form that can be invalid; options by key. */
+/** A part of the form that can be invalid; an option is named by its key. */
 type WrongPart =
   | 'subject'
   | 'chapter'
@@ -33,29 +33,29 @@ type WrongPart =
 
 type TranslatedText = 'statement' | 'explanation' | 'passage' | 'options' | `option ${number}`
 
-/** A text in another language. */
+/** A text in a language other than the first. */
 type TranslatedPart = `translation ${string}: ${TranslatedText}`
 
-/** The part of the form that has this text in this language. */
+/** The name of the form part that holds this text in this language. */
 export const translated = (tag: string, text: TranslatedText): TranslatedPart =>
   `translation ${tag}: ${text}`
 
 /** The language of a translated part; undefined for the parts of the question itself. */
 const languageOf = (part: string): string | undefined => /^translation (\S+): /.exec(part)?.[1]
 
-/** The languages in which a text is wrong. */
+/** The languages with at least one invalid text. */
 export const wrongLanguages = (problems: Problems): string[] => [
   ...new Set(Object.keys(problems).flatMap((part) => languageOf(part) ?? [])),
 ]
 
-/** True if something else than a translation is wrong. */
+/** True if anything other than a translation is invalid. */
 export const isItselfWrong = (problems: Problems): boolean =>
   Object.keys(problems).some((part) => languageOf(part) === undefined)
 
 /** Error messages by part of the form; empty when the question can be sent. */
 export type Problems = { readonly [Part in WrongPart]?: string }
 
-// Subject and chapter are missing here: the form has its own messages for them.
+// Subject and chapter are not listed, because the form has its own messages for them.
 const parts: Readonly<Record<string, WrongPart>> = {
   question_statement: 'statement',
   marks: 'marks',
@@ -81,18 +81,18 @@ const parts: Readonly<Record<string, WrongPart>> = {
 }
 
 interface Circumstances {
-  /** An image was chosen but not uploaded. */
+  /** True if an image was chosen but not uploaded. */
   readonly isImageWaiting?: boolean
-  /** The passage's image was chosen but not uploaded. */
+  /** True if the passage's image was chosen but not uploaded. */
   readonly isPassageImageWaiting?: boolean
-  /** It is saved as a draft, whose key may be missing. */
+  /** True if the question is saved as a draft, whose key may be missing. */
   readonly mayLackKey?: boolean
-  /** The question of the bank that the draft was copied from. */
+  /** The question in the bank that the draft was copied from. */
   readonly copied?: QuestionDraft | undefined
 }
 
 /**
- * Everything the server would refuse, in its words, plus an image not yet uploaded and a copy
+ * Everything that the server would refuse, in its words, plus an image not yet uploaded and a copy
  * without changes.
  */
 export function problemsOf(
@@ -122,7 +122,7 @@ export function problemsOf(
   return found
 }
 
-/** The part of the form that an issue of the contract is about. */
+/** The part of the form that an issue from the contract is about. */
 function partOf(
   path: readonly PropertyKey[],
   options: readonly DraftOption[],
@@ -153,15 +153,15 @@ function translatedPartOf(
   if (option) return translated(tag, option)
   if (field === 'options') return translated(tag, 'options')
   if (field === 'answer_explanation') return translated(tag, 'explanation')
-  // Without a field it is about the language, which is also the first one.
+  // Without a field, the issue is about the language itself: it equals the first one.
   return field === undefined ? 'language' : translated(tag, 'statement')
 }
 
 const waiting = 'Please upload the image first'
 
 /**
- * True when an import would treat the two as the same question: same chapter, passage, type, text
- * and option texts.
+ * True if an import would treat the two as the same question: they have the same chapter, passage,
+ * type, text and option texts.
  */
 function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
   const contentOf = (draft: QuestionDraft) => {
@@ -199,7 +199,8 @@ function issuesOf(draft: QuestionDraft, mayLackKey: boolean) {
   }
   const goodOptions = { ...goodHead, options: body.options?.map((_text, place) => `x${place}`) }
   const { translations, passage_translations } = body
-  // Their options are compared only beside a key. Nobody types these texts.
+  // Has a key, because the contract compares translated options only in a question with one. The
+  // option texts are placeholders that nobody types.
   const goodKey = {
     ...goodHead,
     question_type: body.options?.length ? 'MSQ' : 'Numerical',
@@ -221,7 +222,10 @@ function issuesOf(draft: QuestionDraft, mayLackKey: boolean) {
   })
 }
 
-/** The shown problems that remain. None appears during typing, and each disappears when solved. */
+/**
+ * The displayed problems that remain. No new one appears during typing, and each disappears once it
+ * is solved.
+ */
 export const stillWrong = (shown: Problems, now: Problems): Problems =>
   Object.fromEntries(
     Object.keys(shown).flatMap((part) => {

@@ -24,8 +24,8 @@ const nameOf = (field: string): string => {
 }
 
 /**
- * Warnings for the author: text that students do not see, formulas that cannot be rendered, and
- * options that look the same, in each language.
+ * Warnings for the author, for each language: text that students do not see, formulas that cannot
+ * be rendered, and options that look the same.
  */
 export function textFindings(draft: QuestionDraft): string[] {
   const { type, statement, format, options, explanation, explanationFormat, passage } = draft
@@ -50,7 +50,7 @@ export function textFindings(draft: QuestionDraft): string[] {
   ]
 }
 
-/** The notes on the texts of one of the other languages. */
+/** The notes on the texts in a language other than the first. */
 function translatedNotes(draft: QuestionDraft, tag: string): readonly TextNote[] {
   const { type, format, explanationFormat, passage } = draft
   const options = answerRules[type].correct === null ? [] : draft.options
@@ -67,7 +67,7 @@ function translatedNotes(draft: QuestionDraft, tag: string): readonly TextNote[]
         ? null
         : { text: passage.translations[tag] ?? '', format: passage.format },
   })
-  // An option without a translation has its notes in the first language.
+  // The notes on an option without a translation already appear for the first language.
   return notes.filter(({ field, near, kind }) => {
     const places = [field, ...(kind === 'same_options' ? [near] : [])].map(optionPlace)
     return places.some((place) => place === undefined || isTranslated[place])

@@ -9,17 +9,17 @@ import { firstEmptyPart, hasSameContent, type QuestionDraft, toBody } from './qu
 import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
 import { useQuestionImage } from './use-question-image.ts'
 
-/** A question being edited: its parts, its problems and its save. */
+/** A question being edited, with its parts, its problems and its save state. */
 export type QuestionFormState = ReturnType<typeof useQuestionForm>
 
 /**
- * Changes the draft. Ignored during a save, so that nothing is typed into a form about to be
- * emptied.
+ * Changes the draft. Ignored during a save, because the form may be emptied afterwards and the
+ * input would be lost.
  */
 export type EditDraft = (change: (draft: QuestionDraft) => QuestionDraft) => void
 
 /**
- * How a question is saved. 'usual': the server decides about its status, by what has changed and
+ * The ways to save a question. 'usual': the server decides on its status from what has changed and
  * who saves it.
  */
 export type SavedAs = 'usual' | 'draft' | 'to check'
@@ -46,9 +46,9 @@ export function useQuestionForm<Saved>({
   onSaved,
 }: {
   readonly initial: QuestionDraft
-  /** The question of the bank that is edited. */
+  /** The question in the bank that is being edited. */
   readonly stored?: { readonly draft: QuestionDraft; readonly status: QuestionStatus }
-  /** A question of the bank that this one must differ from. */
+  /** The question in the bank that this one must differ from. */
   readonly copied?: QuestionDraft
   readonly save: UseMutationOptions<Saved, Error, QuestionBody>
   readonly onSaved: (saved: Saved, draft: QuestionDraft, as: SavedAs) => void
@@ -56,7 +56,7 @@ export function useQuestionForm<Saved>({
   const [draft, setDraft] = useState(initial)
   const [savedAs, setSavedAs] = useState<SavedAs>('usual')
   const { isOn, mayCheck } = useChecking()
-  // Other facts change nothing that somebody has checked.
+  // A check does not cover other facts, so changing them keeps it valid.
   const isChecked = stored?.status === 'checked' && hasSameContent(draft, stored.draft)
   const mustBeChecked = isOn && !mayCheck && !isChecked
   const { languages, show, showProblems, showFirst } = useFormLanguages(draft)
@@ -97,7 +97,7 @@ export function useQuestionForm<Saved>({
       ?.focus()
   }, [found])
   useEffect(() => {
-    // The pressed button lost focus while it was busy.
+    // Restores the focus that the pressed button lost while it was busy.
     if (error && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [error])
@@ -130,22 +130,22 @@ export function useQuestionForm<Saved>({
     passageImage,
     problems,
     languages,
-    /** Shows a language with the first one; null shows the first one alone. */
+    /** Shows this language in addition to the first one; null shows only the first one. */
     showLanguage: show,
-    /** The question that is edited or copied, as it is in the bank. */
+    /** The question being edited or copied, as stored in the bank. */
     stored: stored?.draft ?? copied,
     element,
-    /** How it is being saved now. */
+    /** The kind of save in progress; null if there is none. */
     savingAs: isPending ? savedAs : null,
     isSaving: isPending,
-    /** True if the school checks questions, and the writer may check this one. */
+    /** True if the school checks questions and the reader may check this one. */
     isChecker: isOn && mayCheck,
-    /** True if a save by its writer leaves or makes it a draft. */
+    /** True if the question is or becomes a draft when the reader saves it. */
     mustBeChecked,
-    /** True if it can be saved as a draft, whose key may be missing. */
+    /** True if the question can be saved as a draft, whose key may be missing. */
     offersDraft: mustBeChecked || (isOn ? mayCheck : stored?.status !== 'checked'),
     wasChecked: stored?.status === 'checked',
-    /** The server's refusal. */
+    /** The server's refusal of the last save. */
     refusal: error,
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()
@@ -164,7 +164,7 @@ export function useQuestionForm<Saved>({
     },
     /** Focuses the first part that the next question still needs. */
     focusFirstEmpty: (next: QuestionDraft) => {
-      // Its field is hidden while another language is in its place.
+      // The field is hidden while another language is shown in its place.
       flushSync(showFirst)
       element.current?.querySelector<HTMLElement>(`[data-part="${firstEmptyPart(next)}"]`)?.focus()
     },

@@ -34,7 +34,7 @@ export function useQuestionImage(
     putAway,
     isUploading: isPending,
     isUploaded: uploaded !== null,
-    /** A URL of the chosen file, otherwise of the uploaded image. */
+    /** The URL of the chosen file, or else of the uploaded image. */
     address: preview ?? (uploaded === null ? null : pictures.question(uploaded)),
     choose: (wanted: File) => {
       // No other file can be dropped during an upload.

@@ -48,7 +48,7 @@ export function useSeries(preset: Preset) {
   const isWritten = isLosable(draft, locks)
   const isAnyLocked = Object.values(locks).some(Boolean)
 
-  // The address can select another chapter while the form is open.
+  // The address may select another chapter while the form is open.
   const present = useRef(preset)
   useEffect(() => {
     const { subject, chapter } = present.current
@@ -71,9 +71,9 @@ export function useSeries(preset: Preset) {
       }),
       [locks],
     ),
-    /** Leaving would lose input. */
+    /** True if leaving the page would lose input. */
     isWritten: isWritten || form.image.isWaiting || form.passageImage.isWaiting,
-    /** The form was restored after a reload. */
+    /** True if the form was restored after a reload. */
     isRestored,
     /** Empties the form except for the locked parts. */
     clear: () => goOn(draft),
@@ -87,8 +87,8 @@ const savedWords: Readonly<Record<SavedAs, string>> = {
 }
 
 /**
- * True when leaving would lose input. Values carried over to the next question, such as the
- * passage, do not count.
+ * True if leaving would lose input. Ignores values carried over to the next question, such as the
+ * passage.
  */
 const isLosable = (draft: QuestionDraft, locks: Locks) =>
   hasContent(draft) ||

@@ -6,8 +6,8 @@ import { ReadIn } from './ReadIn.tsx'
 import { type StoredTexts, storedLanguages } from './stored-languages.ts'
 
 /**
- * A question in each of its languages, beside each other where there is room. With one language
- * there are no headings.
+ * A question in each of its languages, side by side if there is room. With one language there are
+ * no headings.
  */
 export function EachLanguage({
   question,

@@ -3,8 +3,8 @@ import classes from './languages.module.css'
 import type { FormLanguages } from './use-form-languages.ts'
 
 /**
- * A field in the languages of the form that are shown: side by side, or the other one in the place
- * of the first.
+ * A field in the languages shown in the form: both side by side, or the other one in place of the
+ * first.
  */
 export function InEachLanguage({
   languages: { open, opened, isBeside },
@@ -13,7 +13,7 @@ export function InEachLanguage({
 }: {
   readonly languages: FormLanguages
   readonly first: ReactNode
-  /** The field in another language. */
+  /** Renders the field in another language. */
   readonly other: (tag: string) => ReactNode
 }) {
   return (

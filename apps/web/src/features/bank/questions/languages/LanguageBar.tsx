@@ -21,7 +21,7 @@ const states: Readonly<Record<Progress, { readonly word: string; readonly icon: 
   whole: { word: 'translated', icon: IconCheck },
 }
 
-/** The first language of a question, and which of its languages the form shows. */
+/** Selects the first language of a question, and the languages that the form shows. */
 export function LanguageBar({
   draft,
   languages: { first, others, open, isBeside },
@@ -52,7 +52,7 @@ export function LanguageBar({
         value={first}
         allowDeselect={false}
         onChange={(tag) => {
-          // The first language of the school goes without saying.
+          // Null stands for the school's first language.
           const language = tag === school[0] ? null : tag
           edit((now) => ({ ...now, language }))
         }}

@@ -4,7 +4,10 @@ import { TextIn } from '../../../../ui/languages/TextIn.tsx'
 import { RichText } from '../../../../ui/RichText.tsx'
 import classes from './languages.module.css'
 
-/** A text in its first language, above the field for its translation. Nothing if it is empty. */
+/**
+ * A text in its first language, above the field for its translation. Renders nothing if it is
+ * empty.
+ */
 export function OriginalText({
   language,
   text,

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { englishName } from '../../../../ui/languages/language-names.ts'
 import classes from './languages.module.css'
 
-/** Below a translation whose original has changed since. */
+/** A note below a translation whose original has changed since. */
 export const OutdatedNote = ({
   first,
 }: {

@@ -2,14 +2,14 @@ import { type ReactNode, useMemo } from 'react'
 import { ReadTexts } from '../../../../ui/languages/ReadTexts.tsx'
 import { type Reading, ReadingContext } from '../../../../ui/languages/reading.ts'
 
-/** Shows the texts inside in one language, as a student reads them who has chosen it. */
+/** Shows the texts inside in one language, as to a student who has chosen it. */
 export function ReadIn({
   language,
   first,
   children,
 }: {
   readonly language: string
-  /** The language of texts that do not name theirs. */
+  /** The language of texts without a language. */
   readonly first: string
   readonly children: ReactNode
 }) {

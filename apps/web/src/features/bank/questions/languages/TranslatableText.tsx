@@ -20,7 +20,7 @@ interface TranslatableTextProps extends TextWithTranslations {
   readonly label: string
   /** The text's name with its article: 'the question text'. */
   readonly about: string
-  /** The name of what has its format: 'statement and the options'. */
+  /** The texts that the format applies to: 'statement and the options'. */
   readonly formatted: string
   readonly description?: string | undefined
   readonly required?: boolean
@@ -32,12 +32,12 @@ interface TranslatableTextProps extends TextWithTranslations {
   readonly error: string | undefined
   readonly onTranslate: (tag: string, text: string) => void
   readonly errorIn: (tag: string) => string | undefined
-  /** As it is in the bank; undefined for a new text. */
+  /** The text as stored in the bank; undefined for a new one. */
   readonly stored: TextWithTranslations | undefined
   readonly 'data-part'?: string
 }
 
-/** The field of a text in the languages of the form. Its format holds for all of them. */
+/** The field of a text in each language of the form. All languages have the same format. */
 export function TranslatableText({
   languages,
   name,
@@ -97,7 +97,7 @@ export function TranslatableText({
             {isBeside ? null : <OriginalText language={first} text={text} format={format} />}
             <FormattedTextarea
               {...size}
-              // Beside each other, both fields begin at the same height.
+              // The description keeps both fields at the same height if they are side by side.
               description={isBeside ? description : undefined}
               name={`${name}_${tag}`}
               label={`${label} in ${language}`}

@@ -48,7 +48,7 @@ describe('the translations that are sent', () => {
     const translations = { hi: hindi }
     expect(toBody(draft)).toMatchObject({ translations })
     expect(toBody(copyOf(row))).toMatchObject({ translations })
-    // Those of a passage that stays the same are left out.
+    // The translations of a passage that stays the same are left out.
     expect(toBody(draft)).not.toHaveProperty('passage_translations')
     expect(toBody(changeChapter(draft, 9))).toMatchObject({
       ...{ translations, passage_translations: { hi: 'देखो।' } },
@@ -159,7 +159,7 @@ it('a translation stays with its option, whatever is done to the list', () => {
       )
       const before = new Map(pairs(start).map(([key, text]) => [key, text]))
       for (const [key, text] of pairs(end)) expect(text).toBe(before.get(key))
-      // Only the button of an option takes its translation away.
+      // Only removing an option removes its translation.
       const removed = new Set(all.flatMap((act) => (act.does === 'remove' ? act.key : [])))
       for (const [key] of pairs(start).filter(([one]) => !removed.has(Number(one))))
         expect(pairs(end).map(([one]) => one)).toContain(key)

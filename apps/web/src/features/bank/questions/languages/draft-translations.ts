@@ -4,8 +4,8 @@ import { answerRules, type QuestionBody } from '../form/answer-rules.ts'
 import { countedOptions, type DraftOption } from '../form/draft-options.ts'
 
 /**
- * Texts of a question in another language than its first, as typed. Where one is empty, the text of
- * the first language stands. Translated options are in the options themselves.
+ * Texts of a question in a language other than the first, as typed. An empty text means that the
+ * first language is shown. Translated option texts are stored in the options.
  */
 export interface DraftTranslation {
   readonly statement: string
@@ -26,7 +26,7 @@ const noTexts: DraftTranslation = { statement: '', explanation: '' }
 export const translationIn = (translations: DraftTranslations, tag: string): DraftTranslation =>
   translations[tag] ?? noTexts
 
-/** Changes a text of the question in one of its other languages. */
+/** Sets a text of the question in one of its other languages. */
 export const writeTranslation = <Draft extends { readonly translations: DraftTranslations }>(
   draft: Draft,
   tag: string,
@@ -39,7 +39,7 @@ export const writeTranslation = <Draft extends { readonly translations: DraftTra
   },
 })
 
-/** The languages of the fields that somebody has filled in, also of those emptied since. */
+/** The languages with a field that somebody has filled in, including fields emptied since. */
 export const writtenIn = ({
   options,
   translations,
@@ -62,10 +62,10 @@ export const hasTranslation = ({
     ...options.flatMap((option) => Object.values(option.translations ?? {})),
   ].some((text) => text.trim() !== '')
 
-/** An empty text is none. */
+/** Sends an empty text as null. */
 const sentText = (text: string | undefined): string | null => (text?.trim() ? text : null)
 
-/** The translations to send; those without any text are left out. */
+/** The translations to send; omits languages without any text. */
 export function translationsBody(
   draft: TranslatedDraft,
 ): NonNullable<QuestionBody['translations']> {
@@ -77,7 +77,7 @@ export function translationsBody(
       const texts = options.map((option) => sentText(option.translations?.[tag]))
       const sent = {
         question_statement: sentText(statement),
-        // None at all, or one for each option.
+        // Empty, or one text for each option.
         options: texts.some((text) => text !== null) ? texts : [],
         answer_explanation: sentText(explanation),
       }
@@ -90,7 +90,7 @@ export function translationsBody(
   )
 }
 
-/** Statement and explanation of a question of the bank in its other languages. */
+/** The statement and the explanation of a question in the bank, in its other languages. */
 export const translationsOf = ({
   translations,
 }: Pick<QuestionRow, 'translations'>): DraftTranslations =>

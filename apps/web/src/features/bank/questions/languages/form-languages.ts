@@ -18,13 +18,14 @@ export interface DraftTexts {
 /** The languages of a form (BCP 47). */
 export interface FormTags {
   readonly first: string
-  /** Those into which the question can be translated, or is. */
+  /** Languages into which the question is or can be translated. */
   readonly others: readonly string[]
 }
 
 /**
- * The languages of the school first, then others in which somebody has written. A language of the
- * school is left out if the question is in the same one of a region that is not (`en-IN` for `en`).
+ * The school's languages come first, then others that somebody has written in. A school language is
+ * omitted if the question has a regional variant of it that is not a school language (`en-IN` for
+ * `en`).
  */
 export function formTags(draft: DraftTexts, school: readonly string[]): FormTags {
   const first = firstLanguage(draft.language, school)
@@ -36,7 +37,10 @@ export function formTags(draft: DraftTexts, school: readonly string[]): FormTags
   return { first, others: [...new Set([...wanted, ...written])].filter((tag) => tag !== first) }
 }
 
-/** The first languages to choose from. One with a translation would be there twice. */
+/**
+ * The languages to choose from as the first one. Choosing one that has a translation would give it
+ * two texts.
+ */
 export function firstChoices(
   draft: DraftTexts,
   school: readonly string[],
@@ -48,7 +52,7 @@ export function firstChoices(
   }))
 }
 
-/** How much of a question is translated. Options count only if nothing else is. */
+/** The state of a question's translation. Options count only if no other text is translated. */
 export type Progress = 'none' | 'partly' | 'whole'
 
 export function progressOf(draft: DraftTexts, tag: string): Progress {
@@ -68,8 +72,8 @@ export function progressOf(draft: DraftTexts, tag: string): Progress {
 }
 
 /**
- * True if a text has changed since it was translated and its translation has not: the two may say
- * something else. `was` is what is stored, undefined for a new text.
+ * True if a text has changed since it was translated but its translation has not, so that the two
+ * may differ in meaning. `was` is the stored text, undefined for a new one.
  */
 export const isOutdated = (
   was: { readonly text: string; readonly translation: string | undefined } | undefined,
@@ -81,8 +85,8 @@ export const isOutdated = (
   was.text.trim() !== now.text.trim()
 
 /**
- * The language to show so that a problem is in sight; null for the first one alone. With
- * `isBeside`, the first language is always in sight.
+ * The language to show so that an invalid field is visible; null for only the first one. With
+ * `isBeside`, the first language is always visible.
  */
 export function languageToShow(
   problems: Problems,

@@ -1,8 +1,8 @@
 import type { Translations } from '../../../../ui/languages/shown-texts.ts'
 
-/** A question of the bank, or a version of one. */
+/** A question in the bank, or a version of one. */
 export interface StoredTexts {
-  /** Null is the first language of the school. */
+  /** Null for the school's first language. */
   readonly language: string | null
   readonly translations: Readonly<
     Record<
@@ -17,11 +17,11 @@ export interface StoredTexts {
   readonly passage: { readonly translations: Translations } | null
 }
 
-/** The first language of a question; null stands for the first one of the school. */
+/** The first language of a question; null stands for the school's first language. */
 export const firstLanguage = (language: string | null, school: readonly string[]): string =>
   language ?? school[0] ?? 'en'
 
-/** The first language of a question, and those into which a part of it is translated. */
+/** The first language of a question, and the languages into which any part of it is translated. */
 export function storedLanguages(
   { language, translations, passage }: StoredTexts,
   school: readonly string[],
@@ -34,7 +34,7 @@ export function storedLanguages(
   others.delete(first)
   return {
     first,
-    // In the order of the school, and others after them.
+    // In the order of the school's languages, followed by others.
     others: [
       ...school.filter((tag) => others.has(tag)),
       ...[...others].filter((tag) => !school.includes(tag)),
@@ -42,7 +42,7 @@ export function storedLanguages(
   }
 }
 
-/** The languages in which a question can be asked: its statement is in them. */
+/** The languages in which a question can be asked, which are those of its statement. */
 export function askedIn(question: StoredTexts, school: readonly string[]): string[] {
   const { first, others } = storedLanguages(question, school)
   return [first, ...others.filter((tag) => question.translations[tag]?.question_statement)]
@@ -66,7 +66,7 @@ export const statementIn = (question: Pick<StoredTexts, 'translations'>): Transl
 export const explanationIn = (question: Pick<StoredTexts, 'translations'>): Translations =>
   inEach(question, ({ answer_explanation }) => answer_explanation)
 
-/** An option by its place; languages in which it reads the same are missing. */
+/** An option by its index. Omits languages in which its text does not differ. */
 export const optionIn = (
   question: Pick<StoredTexts, 'translations'>,
   place: number,

@@ -7,22 +7,26 @@ import { type DraftTexts, type FormTags, formTags, languageToShow } from './form
 /** Wide enough for two languages side by side. */
 const wideScreen = '(min-width: 80em)'
 
-/** The languages of a question's form, and what is shown of them. Stable while nothing changes. */
+/**
+ * The languages of a question's form, and which of them are shown. Stable while nothing changes.
+ */
 export interface FormLanguages extends FormTags {
-  /** The language shown with the first one or in its place; null for the first one alone. */
+  /** The language shown with the first one or in its place; null if only the first one is shown. */
   readonly open: string | null
-  /** Those shown so far. Their fields stay, so that pictures on their way arrive. */
+  /**
+   * The languages shown so far. Their fields stay mounted, so that pictures still uploading arrive.
+   */
   readonly opened: readonly string[]
-  /** `open` is beside the first language; otherwise in its place. */
+  /** True if `open` is beside the first language, false if in its place. */
   readonly isBeside: boolean
-  /** False if there is only one language, which then has no name. */
+  /** False if there is only one language, which the form then does not name. */
   readonly hasSeveral: boolean
 }
 
 export function useFormLanguages(draft: DraftTexts) {
   const school = useSchoolLanguages()
   const isBeside = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false }) ?? false
-  // Somebody who translates one question usually goes on with the next.
+  // Remembered, because somebody who translates one question usually translates the next.
   const [last, setLast] = useSessionStorage({
     key: 'question-language',
     defaultValue: '',
@@ -48,7 +52,7 @@ export function useFormLanguages(draft: DraftTexts) {
   }, [tags, open, seen, isBeside])
   return {
     languages,
-    /** Shows a language; null shows the first one alone. */
+    /** Shows this language in addition to the first one; null shows only the first one. */
     show,
     showProblems: (problems: Problems) => setChosen(languageToShow(problems, { open, isBeside })),
     /** Shows the fields of the first language. */

@@ -1,5 +1,5 @@
 import type { Translations } from '../../../../ui/languages/shown-texts.ts'
 
-/** Translations as typed, without the empty ones: there, the first language stands. */
+/** Translations as typed, without the empty ones, for which the first language is shown. */
 export const writtenTexts = (translations: Translations | undefined): Translations =>
   Object.fromEntries(Object.entries(translations ?? {}).filter(([, text]) => text.trim() !== ''))

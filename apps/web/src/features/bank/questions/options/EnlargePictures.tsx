@@ -5,7 +5,10 @@ import { pictures } from '../../../../lib/pictures.ts'
 import { EnlargeButton } from '../../../../ui/Picture.tsx'
 import classes from './options.module.css'
 
-/** Buttons that enlarge the pictures of an option, whose own click chooses it. */
+/**
+ * Buttons that enlarge the pictures of an option. They are separate, because a click on the option
+ * chooses it.
+ */
 const EnlargePictures = ({ text }: { readonly text: string }) => (
   <span className={classes.enlarge}>
     {[...new Map(picturesIn(text).map((picture) => [picture.name, picture])).values()].map(
@@ -24,6 +27,8 @@ const EnlargePictures = ({ text }: { readonly text: string }) => (
   </span>
 )
 
-/** The description of an option's radio button or checkbox; none without a picture. */
+/**
+ * The description of an option's radio button or checkbox; undefined if its text has no picture.
+ */
 export const enlargePictures = (text: string) =>
   picturesIn(text).length > 0 ? <EnlargePictures text={text} /> : undefined

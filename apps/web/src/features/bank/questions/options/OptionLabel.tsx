@@ -6,7 +6,7 @@ import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { IsInControl } from '../../../../ui/rich-text/is-in-control.ts'
 import classes from './options.module.css'
 
-/** An option's text and the key that selects it. */
+/** An option's text, with the keyboard key that selects it. */
 export const OptionLabel = memo(function OptionLabel({
   text,
   format,

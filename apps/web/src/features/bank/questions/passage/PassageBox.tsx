@@ -18,7 +18,7 @@ export function PassageBox({
   readonly format: TextFormat
   /** The URL of the image. */
   readonly image: string | null
-  /** The language of `text` and its translations, for readers who choose a language. */
+  /** The language of `text`, with its translations for readers who choose a language. */
   readonly language?: string | undefined
   readonly translations?: Translations | undefined
 }) {

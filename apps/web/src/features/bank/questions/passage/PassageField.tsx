@@ -24,7 +24,7 @@ const sources: ReadonlyArray<{ readonly value: PassageSource; readonly label: st
   { value: 'new', label: 'New' },
 ]
 
-/** The passage shared by several questions: none, one of the chapter, or a new one. */
+/** Selects the passage of a question: none, an existing one of the chapter, or a new one. */
 export function PassageField({
   chapter,
   passage,
@@ -48,7 +48,7 @@ export function PassageField({
   const onPaste = (event: ClipboardEvent) => {
     const pasted = pastedImage(event)
     if (!pasted) return
-    // Elsewhere in the form, the picture would become the question's image.
+    // Stops the event, which would otherwise make the picture the question's image.
     event.stopPropagation()
     image.choose(pasted)
   }

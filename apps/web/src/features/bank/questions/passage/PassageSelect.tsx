@@ -9,7 +9,7 @@ import { messageOf } from '../../../../lib/query-client.ts'
 import { plainStatement } from '../plain-statement.ts'
 import { passagesQuery } from '../questions.api.ts'
 
-/** Finds a passage of a chapter by its words. */
+/** Finds a passage of a chapter by its text. */
 export function PassageSelect({
   chapter,
   chosen,
@@ -42,7 +42,8 @@ export function PassageSelect({
       searchable
       openOnFocus={false}
       maxDropdownHeight={280}
-      // The server searches the whole text, while an option shows only its beginning.
+      // The server has filtered already: it searches the whole text, but an option shows only the
+      // beginning.
       filter={({ options }) => options}
       data={[
         ...(chosen && !isListed ? [{ value: String(chosen.id), label }] : []),

@@ -6,10 +6,7 @@ import { writtenTexts } from '../languages/written-texts.ts'
 
 export type PassageSource = 'none' | 'bank' | 'new'
 
-/**
- * The passage of a question being edited. What was entered is kept while another source is
- * selected.
- */
+/** The passage of a question being edited. Input is kept while another source is selected. */
 export interface DraftPassage {
   readonly source: PassageSource
   readonly text: string
@@ -17,14 +14,14 @@ export interface DraftPassage {
   readonly image: string | null
   /** By language (BCP 47), as typed. */
   readonly translations: TextTranslations
-  /** The selected passage of the bank; null for none. */
+  /** The selected passage in the bank; null if none is selected. */
   readonly chosen: {
     readonly id: number
     /** The text stored in the bank. */
     readonly text: string
     readonly format: TextFormat
     readonly translations: TextTranslations
-    /** The number of questions that share it, including this one. */
+    /** The number of questions that use it, including this one. */
     readonly sharedBy: number
   } | null
 }
@@ -38,7 +35,7 @@ export const noPassage: DraftPassage = {
   chosen: null,
 }
 
-/** A passage of the bank, newly selected for a question. */
+/** A passage in the bank, newly selected for a question. */
 export const chosenPassage = (passage: Passage): DraftPassage =>
   draftPassageOf({ ...passage, questions_count: passage.questions_count + 1 })
 
@@ -59,14 +56,14 @@ export const draftPassageOf = ({
   chosen: { id, text, format, translations, sharedBy: questions_count },
 })
 
-/** Changes the passage in another language than its first. */
+/** Changes the passage in a language other than its first. */
 export const translatePassage = (
   passage: DraftPassage,
   tag: string,
   text: string,
 ): DraftPassage => ({ ...passage, translations: { ...passage.translations, [tag]: text } })
 
-/** The passage for the next question, which shares it too. */
+/** The passage for the next question, which uses it too. */
 export const sharedOnceMore = (passage: DraftPassage): DraftPassage =>
   passage.chosen
     ? { ...passage, chosen: { ...passage.chosen, sharedBy: passage.chosen.sharedBy + 1 } }
@@ -77,7 +74,7 @@ export const changeSource = (passage: DraftPassage, source: PassageSource): Draf
   source === 'new' && passage.chosen ? { ...noPassage, source } : { ...passage, source }
 
 /**
- * The passage of a question that moves to another chapter. Passages belong to one chapter, so it
+ * The passage of a question that moves to another chapter. A passage belongs to one chapter, so it
  * becomes a copy.
  */
 export const detached = (passage: DraftPassage): DraftPassage =>
@@ -107,7 +104,7 @@ export function passageBody({
     passage_format: format,
     passage_id: chosen?.id ?? null,
     passage_image: image,
-    // Unchanged ones are left out: somebody else may have changed them meanwhile.
+    // Omits unchanged translations, because somebody else may have changed them meanwhile.
     ...(isSame(passage_translations, chosen?.translations ?? {}) ? {} : { passage_translations }),
   }
 }
@@ -115,15 +112,13 @@ export function passageBody({
 const isSame = (one: TextTranslations, other: TextTranslations) =>
   [...new Set([one, other].flatMap(Object.keys))].every((tag) => one[tag] === other[tag])
 
-/** The missing part; undefined when the passage can be sent. */
+/** Names the missing part; undefined if the passage can be sent. */
 export function passageProblem({ source, text, chosen }: DraftPassage): string | undefined {
   if (source === 'bank' && !chosen) return 'Choose a passage'
   return source !== 'none' && text.trim() === '' ? 'The passage needs a text' : undefined
 }
 
-/**
- * Says how many questions an edit to the selected passage affects; null when no others share it.
- */
+/** Says how many questions an edit to the selected passage affects; null if no others use it. */
 export const sharingNote = ({ source, chosen }: DraftPassage): string | null =>
   source === 'bank' && chosen && chosen.sharedBy > 1
     ? `${chosen.sharedBy} questions share this passage. A change affects all of them.`

@@ -1,6 +1,6 @@
 import { englishName } from '../../../../ui/languages/language-names.ts'
 
-/** Names passages on one page apart: by what has them, and by language. */
+/** The title of a passage. Distinguishes passages on one page by question and language. */
 export const passageTitle = (
   tag: string,
   { isFirst, of = '' }: { readonly isFirst: boolean /** 'question 12' */; readonly of?: string },

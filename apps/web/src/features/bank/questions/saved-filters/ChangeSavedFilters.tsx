@@ -10,7 +10,9 @@ import { deleteSavedFilterMutation, saveFilterMutation } from '../filters/filter
 import classes from './SavedFilters.module.css'
 import { isSameQuery, isWorthSaving, type SavedQuery } from './saved-query.ts'
 
-/** The reader's saved filters, with buttons to replace one by the present filters or delete it. */
+/**
+ * The reader's saved filters, with buttons to replace one with the current filters or delete it.
+ */
 export function ChangeSavedFilters({
   query,
   filters,
@@ -36,7 +38,7 @@ export function ChangeSavedFilters({
     setBusy(true)
     await store({ name, query }, `“${name}” replaced`)
     setBusy(false)
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     done.current?.focus()
   }
   const drop = async ({ id, name, query: before }: SavedFilter) => {
@@ -50,7 +52,7 @@ export function ChangeSavedFilters({
       })
       done.current?.focus()
     } catch {
-      // The failed call has shown its own toast.
+      // The failed call shows its own toast.
     }
     setBusy(false)
   }

@@ -1,6 +1,9 @@
 import { isSameName, questionFilters } from '../filters/question-filters.ts'
 
-/** What a saved filter keeps of the address of the list: filters, search and order, no page. */
+/**
+ * The parts of the list's address that a saved filter keeps: filters, search and order, but not the
+ * page.
+ */
 const keptNames = [...Object.keys(questionFilters), 'search', 'sort', 'order']
 
 export type SavedQuery = Readonly<Record<string, string>>
@@ -14,11 +17,11 @@ export const savedQuery = (address: URLSearchParams): SavedQuery =>
     }),
   )
 
-/** True if there is something to save. */
+/** True if there is more to save than the sort order. */
 export const isWorthSaving = (query: SavedQuery): boolean =>
   Object.keys(query).some((name) => name !== 'sort' && name !== 'order')
 
-/** The address with the list that was saved; parameters that no filter keeps stay. */
+/** The address with the saved filters applied; keeps parameters that no saved filter contains. */
 export function withSaved(address: URLSearchParams, query: SavedQuery): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const name of [...keptNames, 'page']) next.delete(name)

@@ -24,7 +24,7 @@ const outcomes: Readonly<Record<Outcome, string>> = {
   elsewhere: 'No longer waits',
 }
 
-/** A draft with its key and explanation, and the buttons that decide about it. */
+/** A draft with its key and explanation, and the buttons for a decision about it. */
 export function CheckCard({
   question,
   outcome,
@@ -36,12 +36,12 @@ export function CheckCard({
   onDecide,
 }: {
   readonly question: QuestionRow
-  /** Undefined until it is decided. */
+  /** Undefined until somebody has decided. */
   readonly outcome: Outcome | undefined
-  /** The keys decide about this one. */
+  /** True if the keyboard shortcuts decide about this question. */
   readonly isActive: boolean
   readonly isBusy: boolean
-  /** Some decision is on its way. */
+  /** True while a decision about any question is being stored. */
   readonly isWaiting: boolean
   readonly usesKeys: boolean
   readonly onActivate: () => void
@@ -131,7 +131,7 @@ export function CheckCard({
   )
 }
 
-/** Where it belongs, who sent it, and what is known about it. */
+/** The chapter of a draft, who sent it when, and its facts. */
 function AboutLine({ question }: { readonly question: QuestionRow }) {
   const now = useNow()
   const { subject_name, chapter_name, author, to_check_since, difficulty, tags } = question

@@ -21,7 +21,7 @@ import { type CheckQueue, type Decision, laterCount, nextOf, shownOf } from './c
 import classes from './to-check.module.css'
 import { type Said, useChecks } from './use-checks.ts'
 
-/** The drafts that wait to be checked, two at a time. */
+/** The drafts that wait for a check, two at a time. */
 export function ToCheckPage() {
   const checks = useChecks()
   const { queue, active, busy, said, list, decideOn, choose, undo } = checks
@@ -39,7 +39,7 @@ export function ToCheckPage() {
   usePicturesAhead(queue)
   const pair = useNextInView(queue.at, active?.id)
   const waiting = list.data?.total
-  // Otherwise the end is said at once, even while the list is read again.
+  // Otherwise the page says at once that this was the last one, even while the list reloads.
   const mayHaveMore = !list.data || list.isPlaceholderData || (waiting ?? 0) > list.data.data.length
   return (
     <>
@@ -87,7 +87,7 @@ export function ToCheckPage() {
   )
 }
 
-/** Single keys, which a reader can turn off, outside of fields and dialogs. */
+/** Single-key shortcuts, which a reader can turn off. They do nothing in fields and dialogs. */
 function useCheckKeys({
   isOn,
   decide,
@@ -100,7 +100,7 @@ function useCheckKeys({
   readonly choose: (place: number) => void
 }): void {
   const once = (run: () => void) => (event: KeyboardEvent) => {
-    // A key held down must not decide one question after another.
+    // Ignores repeats: a key held down must not decide one question after another.
     if (!event.repeat && !isWithinPopup(event.target)) run()
   }
   useHotkeys(
@@ -118,8 +118,8 @@ function useCheckKeys({
 }
 
 /**
- * Scrolls to the next two questions, and moves the focus from a question that is decided, or from
- * its button that is gone, to the one that comes next.
+ * Scrolls to the next two questions. Moves the focus to the next question when the focused one is
+ * decided or its button disappears.
  */
 function useNextInView(at: number, active: number | undefined) {
   const pair = useRef<HTMLDivElement>(null)
@@ -138,7 +138,7 @@ function useNextInView(at: number, active: number | undefined) {
   return pair
 }
 
-/** Loads the pictures of the next two questions. */
+/** Preloads the pictures of the next two questions. */
 function usePicturesAhead(queue: CheckQueue): void {
   const names = nextOf(queue).flatMap(({ question_image, passage }) =>
     [question_image, passage?.image].filter((name) => typeof name === 'string'),
@@ -149,7 +149,10 @@ function usePicturesAhead(queue: CheckQueue): void {
   }, [wanted])
 }
 
-/** What happened last, with a button to take it back, and the keys. It stays in sight. */
+/**
+ * The last action, with a button to undo it, and the keyboard shortcuts. It stays visible while the
+ * page scrolls.
+ */
 function SaidLine({
   said,
   undo,

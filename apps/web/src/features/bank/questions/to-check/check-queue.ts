@@ -3,19 +3,19 @@ import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 /** 'checked' and 'back' are stored; 'later' only leads to the next question. */
 export type Decision = 'checked' | 'back' | 'later'
 
-/** What became of a question: decided here, or elsewhere in the meantime. */
+/** The outcome for a question: decided here, or elsewhere in the meantime. */
 type Outcome = Decision | 'elsewhere'
 
-/** The drafts that wait, as one person looks through them, two at a time. */
+/** The waiting drafts, as one person goes through them two at a time. */
 export interface CheckQueue {
   readonly rows: readonly QuestionRow[]
   /** By question id. */
   readonly outcomes: ReadonlyMap<number, Outcome>
-  /** The ids decided here, the last one last. */
+  /** The ids decided here, in order of decision. */
   readonly decided: readonly number[]
-  /** The place of the first question on the screen. */
+  /** The index of the first question on the screen. */
   readonly at: number
-  /** The id of the question that the keys decide about; null for the first undecided one. */
+  /** The id of the question that the shortcuts decide about; null for the first undecided one. */
   readonly chosen: number | null
 }
 
@@ -27,7 +27,7 @@ export const emptyQueue: CheckQueue = {
   chosen: null,
 }
 
-/** Questions on the screen at once. */
+/** The number of questions on the screen. */
 const shownAtOnce = 2
 
 /** The questions on the screen. */
@@ -38,20 +38,20 @@ export const shownOf = ({ rows, at }: CheckQueue): readonly QuestionRow[] =>
 export const nextOf = ({ rows, at }: CheckQueue): readonly QuestionRow[] =>
   rows.slice(at + shownAtOnce, at + 2 * shownAtOnce)
 
-/** The question that the keys decide about; undefined when all are decided. */
+/** The question that the shortcuts decide about; undefined if all on the screen are decided. */
 export function activeOf(queue: CheckQueue): QuestionRow | undefined {
   const open = shownOf(queue).filter(({ id }) => !queue.outcomes.has(id))
   return open.find(({ id }) => id === queue.chosen) ?? open[0]
 }
 
 /**
- * Adds what the server lists now, in the order of ids, and removes what it lists no longer.
- * Questions on the screen and those decided here stay as they are; a change to one of them is found
- * when it is decided.
+ * Appends the questions that the server lists now, in the order of their ids, and removes those
+ * that it no longer lists. Keeps questions on the screen and those decided here as they are; a
+ * change to one of them is noticed when it is decided.
  */
 export function withListed(queue: CheckQueue, listed: readonly QuestionRow[]): CheckQueue {
   const fresh = new Map(listed.map((row) => [row.id, row]))
-  // The list is one page of several.
+  // The list is one page of several, so a question outside its range of ids is not gone.
   const [first, last] = [listed[0]?.id ?? 0, listed.at(-1)?.id ?? Number.POSITIVE_INFINITY]
   const isGone = ({ id }: QuestionRow) => id >= first && id <= last && !fresh.has(id)
   const seen = queue.at + shownAtOnce
@@ -64,7 +64,7 @@ export function withListed(queue: CheckQueue, listed: readonly QuestionRow[]): C
   return onwards({ ...queue, rows: [...rows, ...added] })
 }
 
-/** Records a decision. When nothing on the screen is left to decide, the next two follow. */
+/** Records a decision. If nothing on the screen is left to decide, moves on to the next two. */
 export const decide = (queue: CheckQueue, id: number, outcome: Outcome): CheckQueue =>
   onwards({
     ...queue,
@@ -73,13 +73,13 @@ export const decide = (queue: CheckQueue, id: number, outcome: Outcome): CheckQu
     chosen: null,
   })
 
-/** Replaces a question that its author has changed; it is to be looked at again. */
+/** Replaces a question that its author has changed, so that the reader sees the new version. */
 export const withChanged = (queue: CheckQueue, changed: QuestionRow): CheckQueue => ({
   ...queue,
   rows: queue.rows.map((row) => (row.id === changed.id ? changed : row)),
 })
 
-/** The last decision, which can be taken back. */
+/** The last decision, which can be undone. */
 export function lastOf({
   decided,
   outcomes,
@@ -90,7 +90,7 @@ export function lastOf({
   return row && decision && decision !== 'elsewhere' ? { row, decision } : undefined
 }
 
-/** Takes the last decision back and shows its question again. */
+/** Undoes the last decision and shows its question again. */
 export function undoLast(queue: CheckQueue): CheckQueue {
   const last = lastOf(queue)
   if (!last) return queue
@@ -108,7 +108,7 @@ export function undoLast(queue: CheckQueue): CheckQueue {
   }
 }
 
-/** The questions left for later. The server still lists them. */
+/** The number of questions left for later. The server still lists them. */
 export const laterCount = ({ outcomes }: CheckQueue): number =>
   [...outcomes.values()].filter((outcome) => outcome === 'later').length
 

@@ -1,15 +1,15 @@
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 
-/** What happened to a waiting draft since it came on the screen. */
+/** What has happened to a waiting draft since it appeared on the screen. */
 type Meanwhile =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'changed' }
-  /** It no longer waits; `text` says why. */
+  /** The draft no longer waits; `text` says why. */
   | { readonly kind: 'gone'; readonly text: string }
 
 /**
- * Compares a draft on the screen with the stored question, so that nobody checks a question that
- * they have not read. `stored` is null if it was deleted.
+ * Compares a draft on the screen with the stored question, so that nobody checks a version that
+ * they have not read. `stored` is null if the question was deleted.
  */
 export function meanwhile(shown: QuestionRow, stored: QuestionRow | null): Meanwhile {
   const name = `Question ${shown.id}`
@@ -23,11 +23,11 @@ export function meanwhile(shown: QuestionRow, stored: QuestionRow | null): Meanw
   return contentOf(shown) === contentOf(stored) ? { kind: 'nothing' } : { kind: 'changed' }
 }
 
-/** Why a draft cannot be checked yet; null if it can be. */
+/** The reason why a draft cannot be checked yet; null if it can be. */
 export const notYet = ({ id, key_missing }: QuestionRow): string | null =>
   key_missing ? `Question ${id} has no key yet: add it, or send the question back.` : null
 
-/** What somebody who checks has read. */
+/** The parts of a question that a check covers. */
 const contentOf = (row: QuestionRow): string => {
   const { type, statement, question_format, marks, question_image, passage } = row
   const { answer_explanation, explanation_format, chapter_id } = row
@@ -42,6 +42,6 @@ const contentOf = (row: QuestionRow): string => {
   ])
 }
 
-/** The server may send the languages in another order. */
+/** Sorted, because the server may send the languages in another order. */
 const inOrder = (translations: object) =>
   Object.entries(translations).toSorted(([one], [other]) => (one < other ? -1 : 1))

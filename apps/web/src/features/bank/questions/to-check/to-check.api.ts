@@ -11,7 +11,7 @@ const listedAtOnce = 20
 
 const waiting = { status: 'draft', to_check: 'true', sort: 'id', order: 'asc' } as const
 
-/** The drafts that wait, the oldest first; without the first `skipped` ones by whole pages. */
+/** A page of waiting drafts, oldest first. Skips the pages that the first `skipped` drafts fill. */
 export const waitingQuery = (skipped = 0) =>
   questionsQuery({
     ...waiting,
@@ -19,10 +19,10 @@ export const waitingQuery = (skipped = 0) =>
     per_page: listedAtOnce,
   })
 
-/** The number of drafts that wait is the total of its answer. */
+/** The total in the response is the number of waiting drafts. */
 export const waitingCountQuery = () => questionsQuery({ ...waiting, page: 1, per_page: 1 })
 
-/** The question as it is stored now; null if it was deleted. */
+/** The question as currently stored; null if it was deleted. */
 export async function storedQuestion(id: number) {
   try {
     return (await call(getQuestion, { params: { id } })).data
@@ -44,7 +44,7 @@ const reversals: typeof decisions = {
   back: { to_check: true },
 }
 
-/** Stores a decision about the question as it was read, or with `isUndo` takes it back. */
+/** Stores a decision about the version that was read; with `isUndo`, reverses it. */
 export async function storeDecision(
   { id, versions_count }: Pick<QuestionRow, 'id' | 'versions_count'>,
   decision: Decision,

@@ -16,7 +16,7 @@ import {
 import { meanwhile, notYet } from './meanwhile.ts'
 import { storeDecision, storedQuestion, waitingQuery } from './to-check.api.ts'
 
-/** What happened last, and whether it went wrong. */
+/** The message about the last action; `isTrouble` if it failed. */
 export interface Said {
   readonly text: string
   readonly isTrouble: boolean
@@ -30,14 +30,14 @@ const done: Readonly<Record<Decision, string>> = {
   later: 'is left for later',
 }
 
-/** The drafts that wait, and what somebody decides about them. */
+/** The waiting drafts and the reader's decisions about them. */
 export function useChecks() {
   const client = useQueryClient()
   const [queue, setQueue] = useState(emptyQueue)
   const [busy, setBusy] = useState<number | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const isBusy = useRef(false)
-  // Never from the cache: others check the same questions.
+  // Not cached, because others check the same questions.
   const list = useQuery({ ...waitingQuery(laterCount(queue)), ...uncached })
   const [listed, setListed] = useState<typeof list.data>()
   if (list.data && list.data !== listed && !list.isPlaceholderData) {
@@ -45,7 +45,7 @@ export function useChecks() {
     setQueue((now) => withListed(now, list.data.data))
   }
 
-  /** Runs one change at a time: a second press of a key must not decide the next question. */
+  /** Runs one change at a time, so that a second key press does not decide the next question. */
   const run = async (id: number, change: () => Promise<Said>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -100,15 +100,15 @@ export function useChecks() {
   return {
     queue,
     active: activeOf(queue),
-    /** The id of the question whose decision is on its way. */
+    /** The id of the question whose decision is being stored. */
     busy,
     said,
     list,
     decideOn,
     choose: (id: number) => setQueue((now) => ({ ...now, chosen: id })),
-    /** Undefined while there is nothing to take back. */
+    /** Undefined if there is nothing to undo. */
     undo: last ? undo : undefined,
-    /** Shows those left for later once more. */
+    /** Shows again the questions that were left for later. */
     restart: () =>
       run(0, async () => {
         const first = await client.fetchQuery({ ...waitingQuery(), ...uncached })

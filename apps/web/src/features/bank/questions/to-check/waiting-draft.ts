@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 
-/** A draft that waits to be checked, for tests. */
+/** A draft that waits for a check, for tests. */
 export const waitingDraft = (id: number): QuestionRow => ({
   id,
   display_id: id,

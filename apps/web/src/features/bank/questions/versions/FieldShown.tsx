@@ -16,7 +16,7 @@ import { useSchoolLanguages } from '../questions.api.ts'
 import { isOwnField, languageOf, type OwnField, type VersionField } from './version-changes.ts'
 import classes from './versions.module.css'
 
-/** A field of a version as students see it, with its key. */
+/** Renders each field of a version as students see it, including the answer key. */
 const shown: Readonly<Record<OwnField, (version: QuestionVersion) => ReactNode>> = {
   type: ({ type }) => <QuestionTypeBadge type={type} />,
   passage: (version) => (version.passage ? <Passages version={version} /> : <None />),
@@ -86,7 +86,7 @@ const Answer = ({ version }: { readonly version: QuestionVersion }) => (
   />
 )
 
-/** What is translated into a language, with the options that are not. */
+/** The texts translated into a language, and all options, including those without a translation. */
 function Translation({
   version,
   tag,

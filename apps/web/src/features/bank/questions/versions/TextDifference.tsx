@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { differenceOf } from './text-difference.ts'
 import classes from './versions.module.css'
 
-/** Both texts as they were typed, with what was removed and added in place. */
+/** Both texts as typed, with the removed and added parts marked in place. */
 export function TextDifference({
   older,
   newer,

@@ -12,7 +12,7 @@ import {
 } from './version-changes.ts'
 import classes from './versions.module.css'
 
-/** Where two versions differ, field by field: as students see it, and as it was typed. */
+/** The differences between two versions by field, as students see them and as typed. */
 export function VersionComparison({
   older,
   newer,
@@ -57,7 +57,7 @@ export function VersionComparison({
 
 const nameOf = (number: number) => `Version ${number}`
 
-/** Fields whose source says more than what is shown. */
+/** Fields whose source contains more than students see. */
 const withSource: readonly VersionField[] = ['passage', 'statement', 'answer', 'explanation']
 
 const hasSource = (field: VersionField) => !isOwnField(field) || withSource.includes(field)

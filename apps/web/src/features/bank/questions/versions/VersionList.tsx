@@ -4,18 +4,18 @@ import { DateTime } from '../../../../ui/DateTime.tsx'
 import { canRestore, changedFields, changesText } from './version-changes.ts'
 import classes from './versions.module.css'
 
-/** The versions, newest first: who saved them when, what changed, and what can be done. */
+/** The versions, newest first: who saved each and when, the changes, and the actions. */
 export function VersionList({
   versions,
   onCompare,
   onRestore,
   restoring,
 }: {
-  /** At least one. */
+  /** Contains at least one version. */
   readonly versions: readonly QuestionVersion[]
   readonly onCompare: (older: number, newer: number) => void
   readonly onRestore: (number: number) => void
-  /** The version that is being brought back. */
+  /** The number of the version that is being restored. */
   readonly restoring: number | undefined
 }) {
   const [present] = versions

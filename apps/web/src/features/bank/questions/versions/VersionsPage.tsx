@@ -18,7 +18,7 @@ import { VersionComparison } from './VersionComparison.tsx'
 import { VersionList } from './VersionList.tsx'
 import classes from './versions.module.css'
 
-/** The versions of a question: to read, compare, and bring back. */
+/** The versions of a question, to read, compare and restore. */
 export function VersionsPage() {
   const id = readId(useParams().id) ?? 0
   return (
@@ -87,7 +87,7 @@ function Versions({
     restore(number, {
       onSuccess: ({ message }) => {
         toast.success(message)
-        // The button that was pressed is gone.
+        // The pressed button has disappeared.
         list.current?.focus()
       },
     })

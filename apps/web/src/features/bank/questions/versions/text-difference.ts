@@ -1,21 +1,24 @@
 import { diffArrays } from 'diff'
 
-/** A piece of two texts: in both, only in the older one, or only in the newer one. */
+/** A part of two compared texts: in both, only in the older one, or only in the newer one. */
 export interface TextPart {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
 
-// Knows words of languages that are written without spaces too.
+// Also finds words in languages that are written without spaces.
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 const wordsOf = (text: string): string[] =>
   Array.from(words.segment(text), ({ segment }) => segment)
 
-/** Texts that differ more than this are shown as replaced: comparing them would take too long. */
+/**
+ * The maximum number of edits. Texts that differ more are shown as replaced, because comparing them
+ * would take too long.
+ */
 const editsMax = 2_000
 
-/** Where two texts differ, word by word and space by space, in the order of reading. */
+/** Compares two texts by words and spaces. The parts are in reading order. */
 export function differenceOf(older: string, newer: string): TextPart[] {
   const parts = diffArrays(wordsOf(older), wordsOf(newer), { maxEditLength: editsMax }) ?? [
     { removed: true, added: false, value: [older] },

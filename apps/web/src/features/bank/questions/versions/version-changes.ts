@@ -4,8 +4,8 @@ import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { englishName } from '../../../../ui/languages/language-names.ts'
 
 /**
- * The parts of a question that versions are compared by, in the order of the page. Its translations
- * follow them, by language.
+ * The parts of a question in which versions are compared, in the order on the page. The
+ * translations follow them, by language.
  */
 const ownFields = [
   'type',
@@ -20,7 +20,7 @@ const ownFields = [
 
 export type OwnField = (typeof ownFields)[number]
 
-/** The texts in another language. */
+/** The translation of a question into the language with this tag. */
 type TranslationField = `translation ${string}`
 
 export type VersionField = OwnField | TranslationField
@@ -41,11 +41,11 @@ const ownNames: Readonly<Record<OwnField, string>> = {
   language: 'first language',
 }
 
-/** How a field is called in a sentence; as a heading with a capital letter. */
+/** The name of a field within a sentence; headings capitalise it. */
 export const fieldName = (field: VersionField): string =>
   isOwnField(field) ? ownNames[field] : `${englishName(languageOf(field))} translation`
 
-/** The content of a version; its number and who saved it do not matter. */
+/** The content of a version, without its number and the details of its save. */
 export type VersionContent = Omit<QuestionVersion, 'number' | 'saved_at' | 'saved_by' | 'restored'>
 
 const formatNames = { plain: 'plain text', markdown: 'Markdown' } as const
@@ -86,7 +86,7 @@ const translationLines = (translations: Readonly<Record<string, string>>): strin
     .map((tag) => `\n${englishName(tag)}: ${translations[tag]}`)
     .join('')
 
-/** What is translated into a language; options by their letters. */
+/** The translation into a language as one text, with options by letter. */
 function translationSource({ translations }: VersionContent, tag: string): string {
   const { question_statement, options, answer_explanation } = translations[tag] ?? nothing
   return [
@@ -101,13 +101,13 @@ function translationSource({ translations }: VersionContent, tag: string): strin
 const nothing = { question_statement: null, options: [], answer_explanation: null }
 
 /**
- * A field as the text that its author wrote, with everything that matters in it: two versions have
- * the same field if their texts are equal. Empty if there is nothing.
+ * A field as its author typed it, with all its details: the field is unchanged between two versions
+ * if these texts are equal. Empty if the field is not set.
  */
 export const sourceOf = (field: VersionField, version: VersionContent): string =>
   isOwnField(field) ? sources[field](version) : translationSource(version, languageOf(field))
 
-/** The fields in which two versions differ. */
+/** The fields that differ between two versions. */
 export function changedFields(
   older: VersionContent,
   newer: VersionContent,
@@ -120,11 +120,11 @@ export function changedFields(
   return fields.filter((field) => sourceOf(field, older) !== sourceOf(field, newer))
 }
 
-/** True if bringing the version back would change the question: its passage stays anyway. */
+/** True if restoring the version would change the question. Restoring never changes the passage. */
 export const canRestore = (version: VersionContent, present: VersionContent): boolean =>
   changedFields(version, present).some((field) => field !== 'passage')
 
-/** 'Changed: statement, marks'. */
+/** For example 'Changed: statement, marks'. */
 export const changesText = (fields: readonly VersionField[]): string =>
   fields.length === 0
     ? 'Nothing that shows has changed'

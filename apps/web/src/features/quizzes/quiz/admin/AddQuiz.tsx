@@ -18,7 +18,7 @@ import { ShareQuiz } from './share/ShareQuiz.tsx'
 
 /** Adds quizzes one after another. The given subject and chapter are preselected. */
 export function AddQuiz(named: Preselection) {
-  // The values when the page was opened: tabs change the address and must not empty this form.
+  // The values when the page was opened: tabs change the address, which must not empty this form.
   const [asked] = useState(named)
   const [added, setAdded] = useState<(Added & { readonly mode: QuizMode }) | null>(null)
   const { data: subjects = [], isPending } = useQuery(subjectChoicesQuery())

@@ -6,7 +6,7 @@ import { countOf } from '../../../../lib/dates.ts'
 import { questionCountQuery } from '../quizzes.api.ts'
 import classes from './QuizForm.module.css'
 
-/** The number of questions the quiz will ask, with a warning when it is 0. */
+/** The number of questions that the quiz will ask, with a warning if it is 0. */
 export function ChapterQuestions({
   subjectId,
   chapterId,
@@ -27,7 +27,7 @@ export function ChapterQuestions({
       <IconAlertTriangle size={16} aria-hidden />
       <span>
         This chapter has no questions yet, and a quiz without questions cannot be started.{' '}
-        {/* Opens in a new tab, so that what was typed here stays. */}
+        {/* Opens in a new tab, so that the form keeps its input. */}
         <Link to={add} target="_blank">
           Add a question
         </Link>

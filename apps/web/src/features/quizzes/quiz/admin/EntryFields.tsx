@@ -13,7 +13,7 @@ interface EntryFieldsProps {
   readonly errors: Readonly<Partial<Record<keyof Entry, ReactNode>>>
 }
 
-/** The entry requirements of an exam. Collapsed to one line until edited. */
+/** The entry requirements of an exam. Collapsed to one line until they are edited. */
 export function EntryFields({ values, set, errors }: EntryFieldsProps) {
   return (
     <FoldedOptions

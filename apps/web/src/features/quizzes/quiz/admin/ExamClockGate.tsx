@@ -8,14 +8,16 @@ import { useSchoolWasAsked } from '../../../bank/questions/index.ts'
 import { type ExamClock, examClockQuery } from '../quizzes.api.ts'
 import classes from './QuizForm.module.css'
 
-/** Renders a form once the exam time zone, the server's clock and the languages are known. */
+/**
+ * Renders a form once the exam time zone, the server's clock and the school's languages are known.
+ */
 export function ExamClockGate({
   children,
 }: {
   readonly children: (clock: ExamClock) => ReactNode
 }) {
   const { data: clock, error, isFetching, refetch } = useQuery(examClockQuery())
-  // If they fail to load, the form does without them.
+  // If the school's languages fail to load, the form is shown without them.
   const wasSchoolAsked = useSchoolWasAsked()
   if (clock && wasSchoolAsked) return children(clock)
   if (error)

@@ -20,12 +20,12 @@ interface KnownQuizProps {
   readonly skeleton: ReactNode
   /** Extra buttons in the page header. */
   readonly actions?: (quiz: QuizDetail) => ReactNode
-  /** False if what is printed has a head of its own. */
+  /** False if the printed content has its own heading. */
   readonly printsTitle?: boolean
   readonly children: (quiz: QuizDetail) => ReactNode
 }
 
-/** A page about the quiz in the address, other than the quiz's main page. */
+/** A page about the quiz in the address, used by all pages except the quiz's main page. */
 export function KnownQuiz({
   title,
   pathOf,

@@ -3,7 +3,10 @@ import { lateDeliveryText } from './late-delivery-text.ts'
 
 const choices: readonly number[] = [0, 1, 2, 6, 12, 24]
 
-/** The hours during which an exam accepts answers that were given in time but arrive late. */
+/**
+ * The field for the number of hours in which an exam accepts answers that were given in time but
+ * arrive late.
+ */
 export function LateDeliveryField({
   hours,
   onChange,

@@ -14,8 +14,8 @@ import classes from './QuizPage.module.css'
 const seconds = 15
 
 /**
- * The number of students in an exam that is live or being finished after its end; renders nothing
- * for any other quiz.
+ * The number of students in an exam that is live, or that has ended but is still being closed.
+ * Renders nothing for any other quiz.
  */
 export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
   const isExam = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
@@ -65,7 +65,7 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
   )
 }
 
-/** Shows no numbers until they have loaded. */
+/** The numbers stay empty until they have loaded. */
 function Counts({ running, attempts }: Partial<QuizDependents>) {
   const done = attempts === undefined || running === undefined ? undefined : attempts - running
   return (

@@ -13,7 +13,7 @@ export function OpenTo({
 }: {
   readonly value: QuizFields['group_ids']
   readonly onChange: (groups: QuizFields['group_ids']) => void
-  /** Error and path from the form. */
+  /** The error and the field path from the form. */
   readonly input: { readonly error?: ReactNode; readonly 'data-path'?: string }
 }) {
   const text = useOpenToText(value ?? [])

@@ -17,8 +17,8 @@ export interface PracticeOverlapProps {
 const shownAtMost = 6
 
 /**
- * Warns when questions of an exam are also used in practices. Renders nothing when none are, or
- * when the exam is over.
+ * Warns if questions of an exam are also used in practices. Renders nothing if there are none, or
+ * if the exam is over.
  */
 export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
   const isAhead = status === 'upcoming'
@@ -43,7 +43,7 @@ export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
       <ul className={classes.practices}>
         {practices.slice(0, shownAtMost).map(({ id, name, shared_questions }) => (
           <li key={id}>
-            {/* Opens in a new tab, so that what was typed in the form stays. */}
+            {/* Opens in a new tab, so that the form keeps its input. */}
             <Link to={adminPaths.quiz(id)} target="_blank">
               {name}
             </Link>

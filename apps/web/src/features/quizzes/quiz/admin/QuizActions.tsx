@@ -17,7 +17,7 @@ export function QuizActions({
 }: {
   readonly selected: SelectedRows<QuizRow>
   readonly row: ListRow<QuizRow>
-  /** The sort order of the list, which the exported file keeps. */
+  /** The sort order of the list, which the exported file has too. */
   readonly order: ListOrder
 }) {
   const { mutateAsync: move } = useMutation(moveQuizzesMutation())

@@ -17,8 +17,8 @@ import { bodyOf, changesOf, copiedFieldsOf, fieldsOf, fixedFields } from './quiz
 import { serverTime } from './use-quiz-form.ts'
 
 /**
- * The form that changes a quiz. The quiz is shown again afterwards. Fields that can no longer
- * change are disabled.
+ * The form that changes a quiz. Fields that can no longer change are disabled. Afterwards the quiz
+ * is shown again.
  */
 export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
   const { name } = quiz
@@ -33,8 +33,8 @@ export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
 }
 
 /**
- * The form of a new quiz, prefilled from this one. The new quiz is shown afterwards. Nothing is
- * stored until it is saved. The date is left empty, so that no exam goes live by accident.
+ * The form for a new quiz, prefilled from this one. Nothing is stored until it is saved. The date
+ * is left empty, so that no exam goes live by accident. Afterwards the new quiz is shown.
  */
 export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
   const navigate = useNavigate()

@@ -55,7 +55,7 @@ export interface QuizFormProps<Body, Saved>
   readonly action: string
   /** The stored quiz being edited; absent for a new one. */
   readonly quiz?: QuizDetail
-  /** Focuses the name field first. */
+  /** True to focus the name field when the form opens. */
   readonly startsFocused: boolean
 }
 
@@ -99,7 +99,7 @@ export function QuizForm<Body, Saved>({
     const chapter = { subject_id, chapter_id, scheme_id: schemeId }
     setComposition(compositionOfChapter(chapter, chapterName(chapter_id ?? 0)))
   }
-  /** Fills in the sections of a template, and offers to bring back what they replace. */
+  /** Fills in the sections of a template, and offers to restore what they replace. */
   const startFrom = (template: PaperTemplate) => {
     const present = presentFields(values)
     set(templateFields(template, present))
@@ -222,7 +222,7 @@ export function QuizForm<Body, Saved>({
                 times={values}
                 onTimes={(changes) => {
                   set(changes)
-                  // Messages about minutes may concern fields that are gone.
+                  // Clears the errors about minutes, whose fields may be gone.
                   edit((now) => now)
                 }}
                 startsFocused={initial.composition === null}
@@ -310,7 +310,10 @@ export function QuizForm<Body, Saved>({
   )
 }
 
-/** Hidden when the quiz has sections: each source in a section has its own subject and chapter. */
+/**
+ * Hidden if the quiz has sections, because each source in a section has its own subject and
+ * chapter.
+ */
 const placeFields: readonly QuizFieldName[] = ['subject_id', 'chapter_id']
 
 function BuilderSkeleton() {

@@ -6,7 +6,7 @@ import { wallClock } from './exam-clock.ts'
 import classes from './QuizPage.module.css'
 
 /**
- * A date of a quiz in the reader's time zone, and also in the exam time zone when its clocks
+ * A date of a quiz in the reader's time zone, and also in the exam time zone if the local times
  * differ.
  */
 export function QuizMoment({ at }: { /** Epoch seconds. */ readonly at: number }) {

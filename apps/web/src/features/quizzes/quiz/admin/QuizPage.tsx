@@ -128,7 +128,7 @@ function QuizView({
   )
 }
 
-/** The entry requirements of an exam; renders nothing without any. */
+/** The entry requirements of an exam; renders nothing if there are none. */
 function EntryFacts({ quiz }: { readonly quiz: QuizDetail }) {
   const { access_code, waiting_room, seb_config_keys } = quiz
   if (!access_code && !waiting_room && seb_config_keys.length === 0) return null

@@ -14,7 +14,9 @@ export function QuizSections({
   note,
 }: {
   readonly sections: readonly ShownSection[]
-  /** The paper is frozen, so it no longer matters which questions the chapters contain. */
+  /**
+   * True if the paper is frozen, so that it no longer matters which questions the chapters contain.
+   */
   readonly isFrozen: boolean
   /** Shown in a form, to explain why the sections cannot be changed. */
   readonly note?: string

@@ -13,9 +13,9 @@ interface QuizTab {
   readonly permission: Permission
   /** The only mode whose quizzes have this page; absent if all quizzes have it. */
   readonly mode?: QuizMode
-  /** Also current at and below these. */
+  /** Other pages for which the tab is current, including pages below them. */
   readonly also?: readonly QuizTab['pathOf'][]
-  /** Only exams that take objections have this page. */
+  /** Set if only exams that take objections have this page. */
   readonly isOfObjections?: true
 }
 
@@ -50,7 +50,7 @@ const tabs: readonly QuizTab[] = [
   },
 ]
 
-/** Tabs between the pages of a quiz. Each remembers the list that the quiz was opened from. */
+/** Tabs between the pages of a quiz. Each link keeps the list from which the quiz was opened. */
 export function QuizTabs({
   quiz: { id, quiz_mode, objections },
 }: {

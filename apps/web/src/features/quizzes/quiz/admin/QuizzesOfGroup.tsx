@@ -15,14 +15,14 @@ const row: ListRow<QuizRow> = {
   view: { path: ({ id }) => adminPaths.quiz(id), label: (quiz) => `View ${nameAndId(quiz)}` },
 }
 
-/** The quizzes limited to groups that include this one. */
+/** The quizzes restricted to groups that include this one. */
 export function QuizzesOfGroup({ groupId }: { readonly groupId: number }) {
   return (
     <ListSection
       title="Quizzes open to this group"
       action={<AddLink one="quiz" to={adminPaths.addOne('quiz')} />}
     >
-      {/* The list of students above keeps its state in the address, so this list must not. */}
+      {/* The list of students above stores its state in the address, so this list must not. */}
       <OwnAddress>
         <QuizList groupId={groupId} />
       </OwnAddress>

@@ -13,7 +13,7 @@ const kindTexts: Readonly<Record<EntryKind, string>> = {
   moment: 'Until a day and time (open)',
 }
 
-/** Until when an exam can be started, and whether everybody ends together. */
+/** Fields for how long an exam can be started, and whether everybody ends together. */
 export function WindowFields({
   values,
   set,

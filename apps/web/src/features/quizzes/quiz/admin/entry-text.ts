@@ -1,7 +1,7 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { countOf } from '../../../../lib/dates.ts'
 
-/** The Config Keys in a text with one per line. */
+/** The Config Keys in a text, which may be separated by white space, commas or semicolons. */
 export const configKeysIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 /** Describes what an exam requires at entry: 'with an access code, from a waiting room'. */

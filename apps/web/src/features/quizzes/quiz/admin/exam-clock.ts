@@ -6,7 +6,10 @@ import {
 import { Temporal } from 'temporal-polyfill'
 import { formatDateTime, zoneName } from '../../../../lib/dates.ts'
 
-/** The local time of a zone (by default the reader's) at `epoch` seconds, as `YYYY-MM-DDTHH:MM`. */
+/**
+ * The local time in a time zone (the reader's by default) at `epoch` seconds, as
+ * `YYYY-MM-DDTHH:MM`.
+ */
 export const wallClock = (epoch: number, zone = Temporal.Now.timeZoneId()): string =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(epoch * 1000))
     .toZonedDateTimeISO(zone)
@@ -14,9 +17,9 @@ export const wallClock = (epoch: number, zone = Temporal.Now.timeZoneId()): stri
     .toString({ smallestUnit: 'minute' })
 
 /**
- * The epoch seconds at which the clocks of `zone` show `wall`; null for a date that does not exist.
- * Resolves clock changes as the server does: a time in a skipped hour counts on from before the
- * change, and a time in a repeated hour means its first occurrence.
+ * The epoch seconds at which the local time in `zone` is `wall`; null for a date that does not
+ * exist. Resolves clock changes as the server does: a time in a skipped hour is read with the
+ * offset from before the change, and a time in a repeated hour means its first occurrence.
  */
 export function momentOf(wall: string, zone: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return null
@@ -28,7 +31,7 @@ export function momentOf(wall: string, zone: string): number | null {
   }
 }
 
-/** Notes about a start at `wall` in `zone`: a clock change, and the reader's local time. */
+/** Notes about a start at `wall` in `zone`: a clock change, and the local time of the reader. */
 export function beginNotes(wall: string, zone: string, readerZone?: string): string[] {
   const moment = momentOf(wall, zone)
   if (moment === null) return []
@@ -56,7 +59,7 @@ const isShownTwice = (wall: string, zone: string): boolean => {
   )
 }
 
-/** The status of an exam; upcoming without a start. All values in seconds. */
+/** The status of an exam; upcoming if it has no start time. All values are in seconds. */
 export const statusOf = (
   { begins, ...window }: Omit<ExamWindow, 'begins'> & { readonly begins: number | null },
   now: number,

@@ -6,8 +6,8 @@ type Paper = Pick<QuizDetail, 'quiz_mode' | 'paper_frozen_at' | 'total_questions
 }
 
 /**
- * Describes what a quiz asks, and whether changes to its chapters affect it. Dates use the reader's
- * time zone unless another is given.
+ * Describes the questions of a quiz, and whether changes to its chapters affect it. Dates use the
+ * reader's time zone unless another is given.
  */
 export function paperText(paper: Paper, zone?: string): string {
   const { quiz_mode, paper_frozen_at, total_questions, questions, sections } = paper

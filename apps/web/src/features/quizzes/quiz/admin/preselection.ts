@@ -3,15 +3,15 @@ interface Subject {
   readonly chapters: ReadonlyArray<{ readonly id: number }>
 }
 
-/** Form values preselected by the address. */
+/** Form values that the address preselects. */
 export interface Preselection {
   readonly subjectId: number | null
   readonly chapterId: number | null
 }
 
 /**
- * Validates a preselection: a chapter sets its subject, whatever the address says, and unknown ids
- * are dropped.
+ * Validates a preselection. A chapter sets its subject, whatever the address says; an unknown
+ * chapter is dropped.
  */
 export function preselected(
   subjects: readonly Subject[],

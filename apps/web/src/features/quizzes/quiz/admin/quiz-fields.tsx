@@ -27,7 +27,7 @@ import type { WindowFieldValues } from './window-form.ts'
 /** Props that every control accepts. */
 interface InputProps<Value> {
   readonly value: Value
-  // The form accepts the event of an input or the value of a select.
+  // The form accepts either an input's event or a select's value.
   readonly onChange: (change: Value | ChangeEvent<HTMLElement>) => void
   readonly error?: ReactNode
   readonly disabled: boolean
@@ -40,27 +40,28 @@ export interface QuizControlProps<Name extends QuizFieldName> {
   readonly set: (changes: Partial<QuizFields>) => void
   /** The reason why the field cannot be changed; undefined when it can. */
   readonly whyFixed: string | undefined
-  /** Shown below the field instead of its usual hint. */
+  /** Shown below the field instead of its default hint. */
   readonly note: string | undefined
   readonly clock: ExamClock
   /** The stored date of an existing quiz, which may be in the past. */
   readonly keptDate: string | undefined
 }
 
-/** Input and display of one quiz field. */
+/** The form control and the display of one quiz field. */
 export interface QuizField<Name extends QuizFieldName> {
-  /** A long text: last in the form and in the details, at full width. */
+  /** Set for a long text, which is at the end of the form and of the details, at full width. */
   readonly isLong?: true
-  /** At full width in the form. */
+  /** Set if the field has full width in the form. */
   readonly isWide?: true
   readonly control: (props: QuizControlProps<Name>) => ReactNode
-  /** Shows the value on the quiz page; absent when a title or badge shows it. */
+  /** Shows the value on the quiz page; absent if a title or a badge shows it. */
   readonly facts?: (quiz: QuizDetail) => ReactNode
 }
 
 /**
- * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions,
- * WindowFields, CutOffFields, SectionTimeOptions, EntryFields, SeriesField and LateDeliveryField.
+ * The fields without a component of their own: excludes those of OpenTo, LanguageFields,
+ * PublicationOptions, ObjectionOptions, WindowFields, CutOffFields, SectionTimeOptions,
+ * EntryFields, SeriesField and LateDeliveryField.
  */
 type OwnFieldName = Exclude<
   QuizFieldName,
@@ -74,7 +75,7 @@ type OwnFieldName = Exclude<
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
 
-/** The fields of a quiz in form order; the only place for their labels, hints and display. */
+/** The fields of a quiz in form order. Their labels, hints and display are defined only here. */
 export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = {
   name: {
     isWide: true,
@@ -220,7 +221,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
   },
 }
 
-/** '3 sections of 40 min each; candidates may leave a section early'. */
+/** For example '3 sections of 40 min each; candidates may leave a section early'. */
 function sectionsText({ minutes, pause_minutes, early }: ShownSectionPlan): string {
   const seconds = minutes.map((own) => own * 60)
   const leaving =
@@ -228,10 +229,10 @@ function sectionsText({ minutes, pause_minutes, early }: ShownSectionPlan): stri
   return `${planText({ sections: seconds, pause: pause_minutes * 60 })}; candidates ${leaving}`
 }
 
-/** In form order. */
+/** The names in form order. */
 export const quizFieldNames = Object.keys(quizFields) as readonly OwnFieldName[]
 
-/** No mode is preselected, because everything else depends on it. */
+/** No mode is preselected, because all other fields depend on it. */
 const modeChoices = [
   { value: '', label: 'Choose exam or practice', disabled: true },
   { value: 'exam', label: 'Exam' },
@@ -276,7 +277,9 @@ const durationText = ({
     ? 'Whole minutes, for everybody from the start of the exam.'
     : durationTexts[quiz_mode]
 
-/** Converts typed minutes to hours and minutes; empty below an hour or when not a number. */
+/**
+ * The typed minutes in hours and minutes; empty below one hour and for text that is not a number.
+ */
 function hoursText(minutes: string): string {
   const count = numberOf(minutes)
   return Number.isInteger(count) && count >= 60 ? ` That is ${formatDuration(count * 60)}.` : ''

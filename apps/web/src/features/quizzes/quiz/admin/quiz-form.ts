@@ -46,7 +46,7 @@ import {
   windowProblems,
 } from './window-form.ts'
 
-/** Fields that are not plain text in the form, or use another unit than the stored quiz. */
+/** Fields that are not plain text in the form, or have a unit other than the stored quiz. */
 interface SpecialFields extends WindowFieldValues, CutOffFieldValues, SectionTimeFieldValues {
   readonly subject_id: number | null
   readonly chapter_id: number | null
@@ -56,27 +56,27 @@ interface SpecialFields extends WindowFieldValues, CutOffFieldValues, SectionTim
   readonly date_of_quiz: string
   /** Minutes, as typed. */
   readonly time_duration: string
-  /** Exams only: an admin publishes the results. */
+  /** For exams only: true if an admin publishes the results. */
   readonly review_first: boolean
   readonly shown_after: ShownPart
-  /** Exams only. */
+  /** For exams only. */
   readonly objections: ObjectionRule
-  /** Exams only: whole hours, as typed. */
+  /** For exams only: whole hours, as typed. */
   readonly objections_hours: string
-  /** Exams with a provisional key only. */
+  /** For exams with a provisional key only. */
   readonly publish_itself: boolean
-  /** Exams only: hours during which late answers are accepted; 0 for none. */
+  /** For exams only: the number of hours during which late answers are accepted; 0 for none. */
   readonly late_delivery_hours: number
-  /** Exams only: empty for none. */
+  /** For exams only; empty for none. */
   readonly access_code: string
   readonly waiting_room: boolean
-  /** One per line. */
+  /** One Config Key per line. */
   readonly seb_config_keys: string
-  /** Exams only: the series of which it is a shift; null for none. */
+  /** For exams only: the series that the exam is a shift of; null for none. */
   readonly series_id: number | null
-  /** The groups that the quiz is open to, in the order of their ids. Null means all students. */
+  /** The groups that the quiz is open to, in the order of their ids; null for all students. */
   readonly group_ids: readonly number[] | null
-  /** Null, or a single one, if students have nothing to choose. */
+  /** Null or a single language if students have no choice. */
   readonly languages: PaperLanguages | null
 }
 
@@ -89,10 +89,10 @@ export type QuizFields = SpecialFields & { readonly [Name in TextField]: string 
 
 export type QuizFieldName = keyof QuizFields
 
-/** A quiz as the form holds it. */
+/** A quiz as edited in the form. */
 export interface QuizInput {
   readonly fields: QuizFields
-  /** Null for the paper of one whole chapter. */
+  /** Null for a paper on one whole chapter. */
   readonly composition: Composition | null
 }
 
@@ -124,7 +124,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   languages: null,
 })
 
-/** The form's fields of objections, with the hours of a stored quiz or file as text. */
+/** The form fields about objections, with the hours of a stored quiz or file as text. */
 export const objectionFieldsOf = ({
   objections,
   objections_hours,
@@ -164,18 +164,18 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   languages: quiz.languages,
 })
 
-/** The fields of a copy. Its times are left empty: those of the original have passed. */
+/** The form fields for a copy. The date and the latest start are empty: most have passed. */
 export const copiedFieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): QuizFields => ({
   ...fieldsOf(quiz, zone),
   ...{ name: copyName(quiz.name), date_of_quiz: '', entry_until: '' },
 })
 
-/** Context of the validation besides the fields. */
+/** Data for the validation besides the fields. */
 export interface QuizRules {
   readonly zone: string
   /** The server's current time in epoch seconds. */
   readonly now: number
-  /** The stored date, which may be in the past because nobody is changing it. */
+  /** The stored date, which may be in the past as long as it is not changed. */
   readonly keptDate: string | undefined
 }
 
@@ -231,7 +231,7 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
         context.addIssue({ code: 'custom', path: [name], message })
     })
 
-/** The request body of validated fields. With sections, the chapter is that of the first source. */
+/** The body from validated fields. With sections, the chapter is that of the first source. */
 export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQuizBody> =>
   composition
     ? newQuizBody.parse({
@@ -258,7 +258,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...seriesBodyOf(fields),
       }
 
-/** Omitted for a practice, whatever was entered while the mode was exam. */
+/** Omitted for a practice, even if values were entered while the mode was exam. */
 const publicationBody = ({
   quiz_mode,
   review_first,
@@ -273,7 +273,10 @@ const publicationBody = ({
         ...{ objections: undefined, objections_hours: undefined, publish_itself: undefined },
       }
 
-/** Hours without objections, and a publication without a provisional key, mean nothing. */
+/**
+ * Clears the hours if the exam takes no objections, and automatic publication if there is no
+ * provisional key.
+ */
 const objectionsBody = ({
   objections,
   objections_hours,
@@ -311,7 +314,7 @@ const cutOffsBody = ({ quiz_mode, cut_off, show_cut_off }: QuizFields) =>
     ? { cut_off: cutOffBody(cut_off), show_cut_off }
     : { cut_off: undefined, show_cut_off: undefined }
 
-/** The sections of a practice have no cut-offs. */
+/** A practice has no cut-offs in its sections. */
 const ofMode = ({ quiz_mode }: QuizFields, composition: Composition | null) =>
   quiz_mode === 'exam' ? composition : withoutCutOffs(composition)
 /** Like {@link publicationBody}, for the series. */
@@ -319,15 +322,18 @@ const seriesBodyOf = ({ quiz_mode, series_id }: QuizFields) => ({
   series_id: quiz_mode === 'exam' ? series_id : undefined,
 })
 
-/** No group means all students. */
+/** An empty list means all students. */
 const audienceBody = ({ group_ids }: QuizFields) => ({ group_ids: [...(group_ids ?? [])] })
 
-/** One language is nothing to choose from. */
+/** A single language is sent as null, because it offers no choice. */
 const languagesBody = ({ languages }: QuizFields) => ({
   languages: languages && languages.offered.length > 1 ? languages : null,
 })
 
-/** Only the fields that the admin changed, so that another person's changes are not overwritten. */
+/**
+ * Returns only the fields that the admin changed, so that another person's changes are not
+ * overwritten.
+ */
 export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
   const isExam = after.fields.quiz_mode === 'exam'
   const stored = {
@@ -367,7 +373,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
   })
 }
 
-/** A moment is stored as the time since the begin, so it is named again with another begin. */
+/** The latest start is stored relative to the exam's start, so it is sent again if that changes. */
 const isSameWindow = (before: QuizFields, after: QuizFields) =>
   isSameJson(ownWindowBody(before), ownWindowBody(after)) &&
   (after.entry !== 'moment' || before.date_of_quiz === after.date_of_quiz)
@@ -375,9 +381,9 @@ const isSameWindow = (before: QuizFields, after: QuizFields) =>
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The fields that cannot change after someone has started the quiz. The subject and the whole
- * composition are fixed with the chapter. A live exam can still be made longer, and be started for
- * longer.
+ * The fields that cannot change after someone has started the quiz. With the chapter, the subject
+ * and the whole composition are fixed too. The duration and the window of a live exam can still be
+ * extended.
  */
 export function fixedFields(
   mode: QuizMode,

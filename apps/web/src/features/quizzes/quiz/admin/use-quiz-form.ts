@@ -43,28 +43,28 @@ export interface QuizFormOptions<Body, Saved> {
   /** The stored date of an existing quiz; absent for a new one. */
   readonly keptDate?: string
   /**
-   * Fields that cannot be changed: they show and send their initial values. When the chapter is
-   * fixed, so is the whole composition, but for its cut-offs.
+   * Fields that cannot be changed: they show and send their initial values. If the chapter is
+   * fixed, so is the whole composition except its cut-offs.
    */
   readonly fixed: readonly QuizFieldName[]
-  /** A live exam that students have started: its duration can only grow. */
+  /** Set for a live exam that students have started: its duration can only increase. */
   readonly onlyLonger?: boolean
   readonly save: UseMutationOptions<Saved, Error, Body>
-  /** The name of a chapter by its id. */
+  /** Returns the name of a chapter; empty if it is not known yet. */
   readonly chapterName: (id: number) => string
-  /** The argument of `save`. */
+  /** Converts the input to the argument of `save`. */
   readonly bodyOf: (input: QuizInput) => Body
   readonly onSaved: (saved: Saved, fields: QuizFields) => void
   /** Called after a refusal, because the form may be based on an outdated quiz. */
   readonly onRefused?: () => void
-  /** Cancel handler; omit to hide Cancel. */
+  /** Called on Cancel; absent if the form has no Cancel button. */
   readonly onCancel?: () => void
 }
 
-/** The state of the quiz form: fields, validation, save and refusal. */
+/** The state of the quiz form: fields, validation, save and the server's refusal. */
 export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) {
   const { clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
-  // The simple form also shows a whole chapter with another marking scheme.
+  // A composition that is one whole chapter is edited in the simple form, with any marking scheme.
   const whole = wholeChapterOf(options.initial.composition)
   const initial = whole ? { ...options.initial, composition: null } : options.initial
   const initialScheme = whole?.scheme_id ?? plainSchemeId
@@ -100,9 +100,9 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
         ...(fields.quiz_mode === 'exam'
           ? allCutOffProblems({ ...fields, sections: composition?.sections ?? null })
           : {}),
-        // The sum of the sections has no message of its own.
+        // With timed sections the duration is their total, which needs no message.
         ...(timedPaper(input) ? {} : timeProblem(fields.time_duration, time_duration, least)),
-        // A half-typed date has an empty value, or the old one.
+        // The browser reports an incomplete date as empty, or as the previous date.
         ...(isTypedByHalf(form.getInputNode('date_of_quiz')) ? { date_of_quiz: wrongDate } : {}),
       }
     },
@@ -113,12 +113,12 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
       schemeId !== initialScheme ||
       !isSameComposition(initial.composition, composition),
   )
-  /** Sections carry the marking scheme of a whole chapter. */
+  /** A marking scheme other than the plain one turns a whole chapter into a section. */
   const withMarking = ({ fields, composition: sections }: QuizInput): QuizInput => {
     const { subject_id, chapter_id } = fields
     const name =
       whole?.chapter_id === chapter_id ? whole.name : options.chapterName(chapter_id ?? 0)
-    // The name is not known before the subjects have been loaded.
+    // The name is unknown until the subjects have loaded.
     const chapter = { subject_id, chapter_id, scheme_id: schemeId, name: name || 'Section 1' }
     if (sections) return { fields, composition: sections }
     return { fields: { ...fields, ...noSectionTimes }, composition: sectionsOf(chapter) }
@@ -145,16 +145,16 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
   return {
     form,
     values: planned(form.values).fields,
-    /** A live exam whose sections can be made longer, and nothing else of them. */
+    /** True for a live exam whose sections can be extended but not changed otherwise. */
     hasLongerSections: begun !== null,
     composition,
-    /** The marking scheme of the paper of one whole chapter. */
+    /** The marking scheme of a paper on one whole chapter. */
     schemeId,
     setSchemeId: (id: number) => {
       setSchemeId(id)
       clearCompositionErrors()
     },
-    /** Replaces the composition; null makes it the paper of one whole chapter. */
+    /** Replaces the composition; null replaces it with a paper on one whole chapter. */
     setComposition: (next: Composition | null) => {
       setEdited(next)
       clearCompositionErrors()
@@ -162,7 +162,8 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
     edit,
     isSaving: isPending,
     /**
-     * The server's message when no field can show it, or a summary of what the composition lacks.
+     * The server's message if no field can show it, or else a summary of what the composition
+     * lacks.
      */
     refusal: (refusal?.field === null ? refusal.text : null) ?? problemsSummary(form.errors),
     cancel:
@@ -198,13 +199,16 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
   }
 }
 
-/** The message of the duration field; a live exam lasts at least `least` minutes. */
+/** The error message for the duration; a live exam must last at least `least` minutes. */
 function timeProblem(typed: string, problem: ReactNode, least: number): FormErrors {
   if (numberOf(typed) < least) return { time_duration: `At least ${least}: students have begun` }
   return problem ? { time_duration: problem } : {}
 }
 
-/** `sections` says which sections get the minutes; empty if they have no times of their own. */
+/**
+ * Asks for confirmation. `sections` says how much longer each section gets; empty if sections have
+ * no times of their own.
+ */
 const isSureOfLonger = (minutes: number, sections: readonly string[]) =>
   confirm({
     title: `Make the exam ${countOf(minutes, 'minute')} longer?`,

@@ -6,12 +6,15 @@ import type { z } from 'zod'
 import { countOf, formatDateTime } from '../../../../lib/dates.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
 
-/** usual: for the duration. minutes: after the begin. moment: until a day and a time. */
+/**
+ * The kinds of periods in which an exam can be started. 'usual': its duration. 'minutes': a number
+ * of minutes after its start. 'moment': until a date and time.
+ */
 export const entryKinds = ['usual', 'minutes', 'moment'] as const
 
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Until when an exam can be started, and when it ends, as the form holds it. */
+/** The form fields for how long an exam can be started, and for when it ends. */
 export interface WindowFieldValues {
   readonly entry: EntryKind
   /** As typed. */
@@ -29,8 +32,8 @@ export const usualWindow: WindowFieldValues = {
 }
 
 /**
- * Longer than the exam, a window is shown with its end, as people say it: its end then stays where
- * it is when the begin is moved.
+ * A window that is longer than the exam is shown by its end. This end stays the same if the start
+ * of the exam is moved.
  */
 export function windowFieldsOf(
   quiz: Pick<QuizDetail, 'entry_seconds' | 'time_duration' | 'date_of_quiz' | 'ends_together'>,
@@ -50,7 +53,7 @@ export function windowFieldsOf(
 
 type Body = Pick<z.input<typeof newQuizBody>, 'entry_minutes' | 'entry_until' | 'ends_together'>
 
-/** The window in the body of an exam. */
+/** The window in the request body of an exam. */
 export const windowBody = (fields: WindowFieldValues): Body => ({
   ...(fields.entry === 'moment'
     ? { entry_minutes: undefined, entry_until: fields.entry_until }
@@ -68,7 +71,10 @@ interface Timed extends WindowFieldValues {
   readonly time_duration: string | number
 }
 
-/** Seconds after the begin in which it can be started; null for the duration, or if unreadable. */
+/**
+ * Seconds after its start during which the exam can be started; null for the duration, or if a
+ * field is unreadable.
+ */
 export function entrySecondsOf(fields: Timed, zone: string): number | null {
   if (fields.entry === 'minutes') return numberOf(fields.entry_minutes) * 60 || null
   const begins = momentOf(fields.date_of_quiz, zone)
@@ -76,7 +82,7 @@ export function entrySecondsOf(fields: Timed, zone: string): number | null {
   return begins === null || until === null ? null : until - begins
 }
 
-/** The problems of an exam's window, by field. */
+/** The errors in an exam's window, by field. */
 export function windowProblems(
   fields: Timed,
   zone: string,
@@ -91,7 +97,7 @@ export function windowProblems(
       return { [field]: 'Enter whole minutes, at least 1' }
   } else if (momentOf(fields.entry_until, zone) === null)
     return { [field]: 'Enter a date and a time' }
-  // The date has its own message.
+  // Null because of the exam's date, which has its own message.
   if (seconds === null) return {}
   if (seconds < 60) return { [field]: 'It must be after the exam begins' }
   if (seconds > limits.entryMinutesMax * 60)
@@ -102,7 +108,7 @@ export function windowProblems(
     : {}
 }
 
-/** Describes the window: 'can be started for 30 minutes, everybody ends together'. */
+/** Describes the window, such as 'can be started for 30 minutes, everybody ends together'. */
 export function windowText(fields: WindowFieldValues, zone: string): string {
   const until = fields.entry === 'moment' ? momentOf(fields.entry_until, zone) : null
   const minutes = numberOf(fields.entry_minutes)

@@ -22,10 +22,13 @@ import { FilterButton } from './filters/FilterButton.tsx'
 import { GoalHeading } from './GoalHeading.tsx'
 import { useBrowseList, useBrowseState } from './use-browse-state.ts'
 
-/** Only wide screens show the filters immediately. */
+/** Loaded separately, because only wide screens show the filters immediately. */
 const panel = loadedPart(async () => (await import('./filters/FilterPanel.tsx')).FilterPanel)
 
-/** The quizzes of a mode as cards, live ones first, with filters. The state is in the address. */
+/**
+ * The quizzes of a mode as cards, live ones first, with filters. Their state is stored in the
+ * address.
+ */
 function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   const words = browseWords[mode]
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
@@ -49,7 +52,7 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   )
   const filters = { mode, state, onChange: change }
   const canClear = isAnythingChosen(state)
-  // The button disappears with the filters it clears, so focus must move.
+  // The button disappears with the filters that it clears, so the focus must move.
   const clearHere = canClear
     ? () => {
         clear()
@@ -115,7 +118,7 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   )
 }
 
-/** Admins have no practices of their own. */
+/** Students only, because admins have no practices of their own. */
 function OwnPracticeLink() {
   const isForReader = useSession(({ user }) => isStudent(user))
   return isForReader ? <LinkButton to={paths.practise}>Make your own practice</LinkButton> : null

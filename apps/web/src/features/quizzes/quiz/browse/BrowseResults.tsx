@@ -18,10 +18,10 @@ import cardClasses from './QuizCard.module.css'
 import { QuizCard } from './QuizCard.tsx'
 import type { BrowseList } from './use-browse-state.ts'
 
-/** Cards in the first render: more than a screen shows. */
+/** The number of cards in the first render: more than a screen shows. */
 const firstCards = 6
 
-/** The cards of a browse screen, or its loading, error or empty state. */
+/** The cards of the browse page, or its loading, error or empty state. */
 export function BrowseResults({
   mode,
   list,
@@ -64,7 +64,10 @@ export function BrowseResults({
   )
 }
 
-/** Above what fits the goal: other exams that can be taken now or begin within a day. */
+/**
+ * A list above the exams that fit the goal, with other exams that can be taken now or begin within
+ * a day.
+ */
 export function AlsoLive({ list }: { readonly list: BrowseList }) {
   if (list.alsoLive.length === 0) return null
   return (
@@ -98,7 +101,9 @@ function Cards({
   )
 }
 
-/** The number of quizzes found and the range on this page, announced politely when it changes. */
+/**
+ * The number of quizzes found and the range on this page. Screen readers announce changes politely.
+ */
 export function BrowseSummary({
   ref,
   words,
@@ -163,7 +168,7 @@ export function BrowsePages({
   )
 }
 
-function QuizCardsSkeleton({ what }: { /** 'exams' */ readonly what: string }) {
+function QuizCardsSkeleton({ what }: { /** For example 'exams'. */ readonly what: string }) {
   return (
     <Loading what={`Loading the ${what}…`}>
       <div className={classes.cards}>

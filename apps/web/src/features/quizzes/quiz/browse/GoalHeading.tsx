@@ -8,8 +8,8 @@ import { goalText } from './goal-text.ts'
 import type { BrowseList } from './use-browse-state.ts'
 
 /**
- * Says what the list below begins with: what fits the student's goal, with the way to everything,
- * or everything, with the way back. Renders nothing without a goal.
+ * Says whether the list below begins with quizzes for the student's goal or shows all of them, and
+ * links to the other view. Renders nothing if there is no goal.
  */
 export function GoalHeading({
   mode,
@@ -18,7 +18,7 @@ export function GoalHeading({
 }: {
   readonly mode: QuizMode
   readonly list: BrowseList
-  /** The student has chosen to see everything. */
+  /** True if the student has chosen to see all quizzes. */
   readonly isWhole: boolean
 }) {
   const isForReader = useSession(({ user }) => isStudent(user))

@@ -11,7 +11,9 @@ import type { ExamOffer } from '../exam-offer.ts'
 import type { BrowseRow } from '../quizzes.api.ts'
 import classes from './QuizCard.module.css'
 
-/** The one action a student has on a quiz card, plus a link to the result of a finished exam. */
+/**
+ * The one action that a student has on a quiz card, and a link to the result of a finished exam.
+ */
 export function QuizButton({
   quiz,
   offer,
@@ -19,7 +21,7 @@ export function QuizButton({
 }: {
   readonly quiz: BrowseRow
   readonly offer: ExamOffer
-  /** Seconds that the server's clock is ahead of this device's. */
+  /** Seconds by which the server's clock is ahead of this device's. */
   readonly ahead: number
 }) {
   const isExam = quiz.quiz_mode === 'exam'
@@ -60,7 +62,7 @@ const resumeLabel = ({ running }: BrowseRow) =>
     ? `Resume, ${running.answered_count} of ${running.questions_count} answered`
     : 'Resume Practice'
 
-/** The link of an admin's card to the quiz's own page, with its questions and its form. */
+/** The link on an admin's card to the quiz's own page, which has its questions and its form. */
 export function ManageButton({ quiz }: { readonly quiz: BrowseRow }) {
   const label = quiz.quiz_mode === 'exam' ? 'Manage Exam' : 'Manage Practice'
   return (

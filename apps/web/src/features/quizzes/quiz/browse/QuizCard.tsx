@@ -21,10 +21,10 @@ import { planOf } from '../section-plan-text.ts'
 import { ManageButton, QuizButton } from './QuizButton.tsx'
 import classes from './QuizCard.module.css'
 
-/** Students take quizzes, admins manage them, others only look. */
+/** Students take quizzes, admins manage them, and guests only look. */
 type BrowseReader = 'student' | 'admin' | 'guest'
 
-/** A card with topic, times, duration and actions of one quiz. */
+/** A card with the topic, times, duration and actions of one quiz. */
 export function QuizCard({
   quiz,
   reader,
@@ -32,7 +32,7 @@ export function QuizCard({
 }: {
   readonly quiz: BrowseRow
   readonly reader: BrowseReader
-  /** Seconds that the server's clock is ahead of this device's. */
+  /** Seconds by which the server's clock is ahead of this device's. */
   readonly ahead?: number
 }) {
   const offer = offerOf(quiz)
@@ -90,7 +90,7 @@ export function QuizCard({
   )
 }
 
-/** The chapter, or the subjects with every chapter in a tooltip. */
+/** The chapter, or the subjects with all chapters in a tooltip. */
 function Topic({ quiz }: { readonly quiz: BrowseRow }) {
   const { subjects, chapters, sections, whole } = topicOf(quiz)
   return (

@@ -10,7 +10,7 @@ export const statusNames = { upcoming: 'Upcoming', live: 'Live', expired: 'Expir
 
 export type BrowseStatus = keyof typeof statusNames
 
-/** A practice never expires. */
+/** Practices have no 'expired', because they never expire. */
 export const browseStatuses: Readonly<Record<QuizMode, readonly BrowseStatus[]>> = {
   exam: ['upcoming', 'live', 'expired'],
   practice: ['upcoming', 'live'],
@@ -33,7 +33,7 @@ export const browseDurations = Object.keys(durationRanges) as readonly BrowseDur
 
 type Order = 'asc' | 'desc'
 
-/** A sort option: the column, and the direction when the name implies one. */
+/** A sort option: the sort column, and the direction if the label implies one. */
 interface BrowseOrder {
   readonly label: string
   readonly sort: 'live_first' | 'date_of_quiz' | 'date_created' | 'name' | 'time_duration'
@@ -54,7 +54,7 @@ export type BrowseSort = keyof typeof browseOrders
 
 export const browseSorts = Object.keys(browseOrders) as readonly BrowseSort[]
 
-/** The direction that the option implies; undefined when the reader can choose one. */
+/** The direction that the option implies; undefined if the reader can choose it. */
 export const fixedOrderOf = (sort: BrowseSort): Order | undefined => {
   const chosen: BrowseOrder = browseOrders[sort]
   return chosen.order

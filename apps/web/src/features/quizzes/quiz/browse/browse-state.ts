@@ -14,7 +14,7 @@ import {
   fixedOrderOf,
 } from './browse-choices.ts'
 
-/** Filters, order and page of a browse screen. */
+/** The filters, order and page of the browse page. */
 export interface BrowseState {
   readonly page: number
   readonly search: string
@@ -23,9 +23,9 @@ export interface BrowseState {
   readonly statuses: readonly BrowseStatus[]
   readonly duration: BrowseDuration | null
   readonly sort: BrowseSort
-  /** Used when the sort option allows both directions. */
+  /** Used only if the sort option allows both directions. */
   readonly order: 'asc' | 'desc'
-  /** The reader wants everything, not only what fits the goal. */
+  /** True if the reader wants to see all quizzes, not only those that fit the goal. */
   readonly isWhole: boolean
 }
 
@@ -43,7 +43,7 @@ export const nothingChosen: BrowseState = {
   isWhole: false,
 }
 
-/** Cards per page; fills whole rows of one, two or three. */
+/** Cards per page; divisible into full rows of one, two or three cards. */
 export const cardsPerPage = 12
 
 /** Reads the state from an address. Invalid values count as not selected. */
@@ -73,7 +73,7 @@ function wholeNumber(text: string | null, max: number): number | undefined {
   return number !== undefined && number <= max ? number : undefined
 }
 
-/** Writes the state into an address. Defaults are left out; other parameters stay. */
+/** Writes the state into an address. Omits defaults and keeps other parameters. */
 export function writeBrowseState(address: URLSearchParams, state: BrowseState): URLSearchParams {
   const written = new URLSearchParams(address)
   const put = (name: string, value: string | number, isUsual: boolean) =>

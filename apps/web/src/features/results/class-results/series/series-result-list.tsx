@@ -41,10 +41,10 @@ export const seriesResultTexts: ListTexts = {
 
 const figure = (text: ReactNode) => <span className={classes.figure}>{text}</span>
 
-/** With all 7 decimals: candidates may differ in the last one. */
+/** With all 7 decimals, because candidates may differ only in the last one. */
 const percentileText = (percentile: number): string => percentile.toFixed(7)
 
-/** The fixed columns, and the percentile of each section; also the merged rank if asked. */
+/** The fixed columns, the percentile of each section and, if merged elsewhere, the merged rank. */
 export const seriesResultColumns = (
   sections: number,
   isMergedElsewhere: boolean,

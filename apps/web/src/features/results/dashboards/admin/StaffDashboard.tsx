@@ -17,7 +17,7 @@ import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { examChoicesQuery } from '../../../quizzes/quiz/index.ts'
 
-/** The first page of staff who are not admins: what they may do, and their exams. */
+/** The home page of staff who are not admins: what they may do, and their exams. */
 export function StaffDashboard() {
   const user = useSession((session) => session.user)
   const mayWrite = useMay('questions.edit')
@@ -54,7 +54,7 @@ export function StaffDashboard() {
   )
 }
 
-/** Exams of the reader, newest first, with their boards. */
+/** The reader's exams, newest first, each with a link to its board. */
 function OwnExams() {
   const { data, error, isFetching, refetch } = useQuery(examChoicesQuery())
   return (

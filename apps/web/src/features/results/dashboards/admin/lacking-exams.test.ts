@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lackingText } from './lacking-exams.ts'
 
-// 2026-03-02 09:00 in the zone.
+// 2026-03-02 09:00 in this time zone.
 const [now, zone] = [1_772_422_200, 'Asia/Kolkata']
 const exam = { id: 1, name: 'Mock', date_of_quiz: now + 25 * 3600, has_uneven_draws: false }
 const physics = { name: 'Physics', missing: 3 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { objectedText, waitingText } from './waiting-exams.ts'
 
 it('says how many students wait for their results, and since when', () => {
-  // 2026-03-02 09:00 in the zone.
+  // 2026-03-02 09:00 in this time zone.
   const [now, zone] = [1_772_422_200, 'Asia/Kolkata']
   expect(
     waitingText({ attempts: 38, closed_at: now - 3600, next_stage: 'published' }, now, zone),

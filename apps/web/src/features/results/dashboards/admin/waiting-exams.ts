@@ -3,7 +3,7 @@ import { countOf, formatNearInWords } from '../../../../lib/dates.ts'
 
 type WaitingExam = AdminFigures['waiting_exams'][number]
 
-/** 'was finished by 38 students today at 10:00 AM', and what comes next. */
+/** 'was finished by 38 students today at 10:00 AM', followed by the next stage. */
 export function waitingText(
   { attempts, closed_at, next_stage }: Pick<WaitingExam, 'attempts' | 'closed_at' | 'next_stage'>,
   now: number,

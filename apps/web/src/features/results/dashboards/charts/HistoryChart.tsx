@@ -14,7 +14,7 @@ interface HistoryChartProps<Data> {
   readonly historyOf: (data: Data) => History
   /** The title of the y axis. */
   readonly unit: string
-  /** Values are whole numbers. */
+  /** True if the values are whole numbers. */
   readonly whole?: boolean
   /** Shown when every value is 0. */
   readonly none: (data: Data) => EmptyStateProps

@@ -17,7 +17,7 @@ export const barRows = ({ labels, data }: Bars, text: (value: number) => string)
 interface DifficultyPart {
   readonly name: string
   readonly value: number
-  /** As whole percent. */
+  /** A whole percentage, as text. */
   readonly share: string
   readonly text: string
   readonly tone: Tone

@@ -25,7 +25,7 @@ export const rememberedPercent = ({
 }: Omit<Retention[number], 'day'>): number | null =>
   reviews === 0 ? null : (100 * remembered) / reviews
 
-/** All days together. */
+/** The sum of all days. */
 export const totalRetention = (retention: Retention): Omit<Retention[number], 'day'> => ({
   reviews: retention.reduce((sum, { reviews }) => sum + reviews, 0),
   remembered: retention.reduce((sum, { remembered }) => sum + remembered, 0),

@@ -16,7 +16,7 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 interface CardMenuProps {
   readonly card: CardRow
-  /** The question in words. */
+  /** The question as text. */
   readonly name: string
   readonly onShow: () => void
 }

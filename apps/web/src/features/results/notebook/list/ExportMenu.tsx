@@ -7,7 +7,7 @@ import { notebookFileMutation } from '../notebook.api.ts'
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
-/** Downloads all cards, whatever the list shows. */
+/** Downloads all cards, whatever filters the list has. */
 export function ExportMenu({ isEmpty }: { readonly isEmpty: boolean }) {
   const { mutate, isPending } = useMutation(notebookFileMutation())
   const save = (format: (typeof notebookFormats)[number]) =>

@@ -20,7 +20,7 @@ interface ReportFormProps {
   readonly onSent: () => void
 }
 
-/** A message to the teachers about a question, which it names. */
+/** A message to the teachers that names the question. */
 export function ReportForm({ card, onBack, onSent }: ReportFormProps) {
   const user = useSession((session) => session.user)
   const [text, setText] = useState('')

@@ -50,9 +50,9 @@ export const cardTexts: ListTexts = {
   noMatch: 'No card matches your search query',
 }
 
-/** The list of cards is a part of the page, which links scroll to. */
+/** The id of the list of cards, which links scroll to. */
 export const cardListId = 'cards'
 
-/** The notebook with the cards of one state in its list. */
+/** The path of the notebook with its list filtered by one state. */
 export const cardsIn = (state: keyof (typeof filters)['state']['options']): string =>
   `${paths.notebook}?state=${state}#${cardListId}`

@@ -3,11 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { type CardChange, putCardMutation } from '../notebook.api.ts'
 
-/** Takes a card out, puts it back or wakes it, and says so; taking out can be taken back. */
+/**
+ * Takes a card out of the notebook, puts it back or wakes it, and confirms that in a toast. Taking
+ * out can be undone there.
+ */
 export function useCardChanges({ question_id }: Pick<CardRow, 'question_id'>) {
   const { mutate } = useMutation({
     ...putCardMutation(useQueryClient()),
-    // Not a callback of `mutate`: the row of a changed card may leave the list before.
+    // Not a callback of `mutate`: the row of the card may leave the list before the call ends.
     onSuccess: (_answer, { body }: CardChange) => {
       if (body.wake) toast.success('Awake again, and ready to review')
       else if (body.is_in) toast.success('Back in your notebook')

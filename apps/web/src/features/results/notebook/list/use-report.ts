@@ -5,14 +5,14 @@ import { paths } from '../../../../lib/paths.ts'
 import { takesObjections } from '../notebook.api.ts'
 
 /**
- * Reports a question to the teacher: as an objection on the page of its result while the exam takes
- * objections, otherwise as a message, which `onMessage` opens.
+ * Reports a question to the teacher. While the exam takes objections, the page of the result opens
+ * for an objection; otherwise `onMessage` opens a message.
  */
 export function useReport({ take_quiz_id }: Pick<CardRow, 'take_quiz_id'>, onMessage: () => void) {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => takesObjections(id),
-    // A result that cannot be read leaves the message.
+    // If the result cannot be read, the report becomes a message.
     meta: { silent: true },
   })
   return {

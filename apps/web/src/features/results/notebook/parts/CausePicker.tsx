@@ -12,12 +12,12 @@ interface CausePickerProps {
   readonly cause: MistakeCause | null
 }
 
-/** Asks why an answer went wrong. One tap answers, the same tap takes it back. */
+/** Asks why an answer went wrong. One tap answers, and the same tap again withdraws the answer. */
 export function CausePicker({ questionId, cause }: CausePickerProps) {
   const put = useMutation(putCardMutation(useQueryClient()))
-  // A card of a review is loaded once, so its page does not learn what was stored since.
+  // A review loads its cards once, so `cause` misses whatever was stored since then.
   const [stored, setStored] = useState<CardChange>()
-  // The next question may be shown in this place before the call has ended.
+  // The next question may be shown here before the call has ended.
   const wanted = [put.isPending ? put.variables : undefined, stored].find(
     (change) => change?.question_id === questionId,
   )?.body.cause

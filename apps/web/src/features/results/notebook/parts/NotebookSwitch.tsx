@@ -14,7 +14,7 @@ interface NotebookSwitchProps {
 /** Puts a question into the notebook, or takes it out. */
 export function NotebookSwitch({ questionId, isIn, name }: NotebookSwitchProps) {
   const put = useMutation(putCardMutation(useQueryClient()))
-  // Shows what was asked for until the page has it from the server.
+  // The requested state is shown until the page has loaded the stored one.
   const wanted = put.isPending ? put.variables.body.is_in : undefined
   const isOn = wanted ?? isIn
   const text = isOn ? 'In your notebook' : 'Add to notebook'

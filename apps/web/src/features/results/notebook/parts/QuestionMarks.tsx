@@ -9,7 +9,7 @@ import classes from './QuestionMarks.module.css'
 /** The attempt whose questions are on the page; null where nothing is kept in a notebook. */
 const MarkedAttempt = createContext<number | null>(null)
 
-/** Lets {@link QuestionMarks} within show what the student's notebook has of this attempt. */
+/** Lets every {@link QuestionMarks} inside show what the student's notebook has of this attempt. */
 export const WithMarks = ({
   takeQuizId,
   children,
@@ -30,7 +30,10 @@ interface QuestionMarksProps {
   readonly children: (marks: QuestionMark) => ReactNode
 }
 
-/** Below a question of a result: is it in the notebook or bookmarked, and why did it go wrong. */
+/**
+ * Shows below a question of a result whether it is in the notebook or bookmarked, and why the
+ * answer went wrong.
+ */
 export function QuestionMarks(props: QuestionMarksProps) {
   const takeQuizId = use(MarkedAttempt)
   return takeQuizId === null ? null : <Marks {...props} takeQuizId={takeQuizId} />

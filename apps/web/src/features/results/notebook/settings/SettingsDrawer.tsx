@@ -66,7 +66,7 @@ interface Fields
   /** In percent. */
   readonly retention: number | string
   readonly newPerDay: number | string
-  /** Both are empty without one. */
+  /** Both are empty without a goal. */
   readonly examName: string
   readonly examDate: string
 }

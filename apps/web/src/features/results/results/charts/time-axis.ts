@@ -6,10 +6,10 @@ export interface TimeAxis extends Axis {
   readonly title: 'Seconds' | 'Minutes'
 }
 
-/** From this many seconds on, the axis is in minutes. */
+/** The number of seconds from which the axis is in minutes. */
 const minutesFrom = 180
 
-/** An axis long enough for all of these seconds. */
+/** An axis that is long enough for all these times, in seconds. */
 export function timeAxis(seconds: readonly number[]): TimeAxis {
   const isLong = Math.max(0, ...seconds) >= minutesFrom
   const unit = isLong ? 60 : 1

@@ -12,7 +12,7 @@ import { type AttemptSort, attemptOrders, attemptShape, attemptTexts } from './a
 export const loadOwnAttempts = loadFirstPage(attemptShape, attemptsQuery)
 
 interface AttemptListProps {
-  /** For admins: the student. Without it, the reader's own attempts. */
+  /** For admins: the student's id. Without it, the reader's own attempts. */
   readonly studentId?: number
   readonly row: ListRow<AttemptRow>
   /** Shown when there are no attempts. */

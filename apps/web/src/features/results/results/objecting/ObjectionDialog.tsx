@@ -37,7 +37,7 @@ interface ObjectionDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what is wrong with a question, why, and for a picture if the student has one. */
+/** Asks what is wrong with a question and why, with an optional picture. */
 export function ObjectionDialog(props: ObjectionDialogProps) {
   return (
     <Modal

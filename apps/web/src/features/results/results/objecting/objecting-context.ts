@@ -1,7 +1,7 @@
 import type { Objection } from '@prepwell/contract/results/objections.ts'
 import { createContext } from 'react'
 
-/** A question as far as an objection names it. */
+/** The fields of a question that an objection needs. */
 export interface ObjectedQuestion {
   readonly id: number
   readonly display_id: number
@@ -12,10 +12,10 @@ interface Objecting {
   readonly takeQuizId: number
   /** True while objections are taken. */
   readonly isOpen: boolean
-  /** By question. */
+  /** Keyed by question id. */
   readonly own: ReadonlyMap<number, Objection>
   readonly object: (question: ObjectedQuestion) => void
 }
 
-/** Null where nobody can object, and for staff. */
+/** Null for staff, and where nobody can object. */
 export const ObjectingContext = createContext<Objecting | null>(null)

@@ -1,6 +1,6 @@
 import type { Objection } from '@prepwell/contract/results/objections.ts'
 
-/** The state of an objection, as its student reads it. */
+/** The states of an objection, in words for the student. */
 export const stateTexts = {
   open: 'You objected; a decision is still to come',
   accepted: 'Your objection was accepted',

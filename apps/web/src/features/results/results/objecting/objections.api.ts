@@ -33,7 +33,7 @@ interface NewObjection {
   readonly picture: string | null
 }
 
-/** Objects to a question; a second time replaces what was said before. */
+/** Objects to a question; a later objection replaces the earlier one. */
 export const objectMutation = (takeQuizId: number) =>
   mutationOptions({
     mutationFn: (body: NewObjection) =>

@@ -7,22 +7,25 @@ import classes from './CheckedOutcome.module.css'
 
 interface CheckedOutcomeProps {
   readonly outcome: Outcome
-  /** Id of its word as a heading; without one the word is a paragraph that is announced. */
+  /**
+   * The id of the outcome's word as a heading. Without one, the word is a paragraph that screen
+   * readers announce.
+   */
   readonly headingId?: string
   readonly wordRef?: Ref<HTMLParagraphElement>
   readonly sectionRef?: Ref<HTMLElement>
   readonly className?: string | undefined
-  /** After the word, in the same line. */
+  /** Shown after the word, on the same line. */
   readonly reason?: string | null
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   readonly marks?: string
-  /** For screen readers, after what is seen. */
+  /** Read by screen readers, after the visible text. */
   readonly said?: ReactNode
   /** Explanation and help. */
   readonly children: ReactNode
 }
 
-/** The outcome of an answer that was checked by itself, such as 'Right'. */
+/** The outcome of an answer that was checked on its own, such as 'Right'. */
 export function CheckedOutcome({
   outcome,
   headingId,
@@ -70,7 +73,7 @@ export const OutcomeText = ({
   children,
 }: {
   readonly title: string
-  /** Its level on the page. */
+  /** The level of the heading on the page. */
   readonly heading?: 'h3' | 'h4'
   readonly children: ReactNode
 }) => (

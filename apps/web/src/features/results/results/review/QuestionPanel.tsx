@@ -113,7 +113,7 @@ function useCurrentQuestion(
   return [current, choose]
 }
 
-/** The index of the question that the address names by its id, or by its number. */
+/** The index of the question that the address names, either by its id or by its number. */
 function askedIndex(address: URLSearchParams, reviewed: readonly ReviewedQuestion[]): number {
   const id = readId(address.get('question_id'))
   const named = reviewed.findIndex(({ question }) => question.id === id)

@@ -88,7 +88,7 @@ const ReviewItem = memo(function ReviewItem({ item, level, isNeeded }: ReviewIte
   )
 })
 
-/** Items render this far before they enter the viewport. */
+/** The distance from the viewport, in pixels, at which an item starts to render. */
 const aheadPx = 2000
 
 /** A ref for an item that should render when it is near the viewport. */
@@ -133,7 +133,7 @@ function useGrowingCount(total: number): number {
 }
 
 /**
- * Calls back when the browser is idle. Safari does not report that, so there it waits briefly.
+ * Calls back when the browser is idle, or after a short wait in Safari, which does not report that.
  * Returns a function that cancels it.
  */
 function whenIdle(callback: () => void): () => void {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { alsoCorrectTexts } from './accepted-keys.ts'
 import { reviewedOptions } from './reviewed-options.ts'
 
-// In the student's own order.
+// The options in the order in which this student saw them.
 const options = [9, 7, 8].map((id) => ({ id, text: `Option ${id}` }))
 
 it.each([

@@ -13,8 +13,8 @@ export function keyText([low = '', high = low]: Key): string {
 }
 
 /**
- * The key to show at the options, and the others that are accepted too. After a regrade a choice
- * may be right by one of the others: then that one is shown, so that no right choice looks wrong.
+ * The key to show beside the options, and the other accepted keys. After a regrade, an answer may
+ * be right by one of the others; that one is then shown, so that no right answer looks wrong.
  */
 export function acceptedKeys({ selected_answer, correct_answer, also_correct = [] }: Answered): {
   readonly shown: Key
@@ -28,7 +28,7 @@ export function acceptedKeys({ selected_answer, correct_answer, also_correct = [
 const isSame = (key: Key, selected: Key) =>
   key.length === selected.length && key.every((one) => selected.map(String).includes(String(one)))
 
-/** Each of the other keys in words: letters of options as the student had them, or a number. */
+/** The other accepted keys as texts: the option letters in the student's order, or a number. */
 export function alsoCorrectTexts(question: Keyed): readonly string[] {
   const { type, options } = question
   return acceptedKeys(question).others.map((key) =>

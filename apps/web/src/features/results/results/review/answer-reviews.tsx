@@ -25,11 +25,11 @@ interface AnswerReviewProps {
     | 'correct_answer'
     | 'also_correct'
   >
-  /** Null as long as it is not marked. */
+  /** Null until the answer is marked. */
   readonly isRight: boolean | null
 }
 
-/** Display of an answer beside its key, by question type. */
+/** The display of an answer beside its key, by question type. */
 const answerReviews = {
   MCQ: ({ question }) => <ChoiceAnswer question={question} />,
   MSQ: ({ question }) => <ChoiceAnswer question={question} isSeveral />,

@@ -146,7 +146,7 @@ export function readFilter(address: URLSearchParams): ReviewFilter {
   }
 }
 
-/** Writes the filter into an address without defaults. Other parameters stay. */
+/** Writes the filter into an address, leaving out defaults. Other parameters stay. */
 export function writeFilter(address: URLSearchParams, filter: ReviewFilter): URLSearchParams {
   const next = new URLSearchParams(address)
   const write = (name: string, value: string | null) =>

@@ -6,7 +6,7 @@ export interface ReviewedOption {
   readonly text: string
   readonly translations: ResultQuestion['translations']
   readonly chosen: boolean
-  /** It is in the answer key. */
+  /** True if the option is in the answer key. */
   readonly correct: boolean
 }
 

@@ -7,7 +7,9 @@ export const reviewHeadingId = 'detailed-review'
 /** The element id of a section in the review. Sections count from 1. */
 export const sectionPartId = (section: number) => `section-${section}`
 
-/** The address and id of a part that was not loaded yet when the reader chose it. */
+/**
+ * `part` is the path and hash of a part that was chosen before it was loaded; empty if none was.
+ */
 export const awaited = { part: '' }
 
 /**

@@ -12,7 +12,7 @@ import { Passage } from './Passage.tsx'
 import { QuestionReview } from './QuestionReview.tsx'
 
 beforeAll(async () => {
-  // Formulas wait for their fonts.
+  // The formula renderer loads its fonts through `document`.
   vi.stubGlobal('document', { compatMode: 'CSS1Compat', fonts: { load: async () => [] } })
   await preloadRichText(['plain'])
 })

@@ -46,7 +46,7 @@ export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
         ) : null}
         {closed_reason ? (
           <div>
-            {/* As in attemptEndings, for which this page has no bytes left. */}
+            {/* Repeats attemptEndings, whose import would exceed this page's size limit. */}
             <dt className={classes.label}>Submitted by an administrator</dt>
             <dd className={classes.value}>Reason: {closed_reason}</dd>
           </div>

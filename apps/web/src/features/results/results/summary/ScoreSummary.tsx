@@ -131,7 +131,10 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
   )
 }
 
-/** Says whether the cut-offs are reached, and what is missing; nothing without cut-offs. */
+/**
+ * Says whether the cut-offs are reached and by how much they are missed; renders nothing without
+ * cut-offs.
+ */
 function Qualified({ attempt }: Pick<ScoreSummaryProps, 'attempt'>) {
   const text = qualifiedText(attempt)
   if (text === null) return null
@@ -145,8 +148,8 @@ function Qualified({ attempt }: Pick<ScoreSummaryProps, 'attempt'>) {
 }
 
 /**
- * The percentage within a progress ring. Not Mantine's, which would load its tooltips with the
- * first lines of a result.
+ * The percentage within a progress ring. Mantine's ring is not used, because it would add its
+ * tooltips to the first load of a result.
  */
 function ScoreRing({ percentage }: { readonly percentage: number }) {
   const circle = { cx: 82, cy: 82, r: 75.5, pathLength: 100 }

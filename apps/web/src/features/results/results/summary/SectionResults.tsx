@@ -9,7 +9,7 @@ import classes from './SectionResults.module.css'
 
 interface SectionResultsProps {
   readonly sections: readonly SectionResult[]
-  /** Some questions are held back and therefore not counted. */
+  /** True if some questions are held back and therefore not counted. */
   readonly hasHeld: boolean
 }
 

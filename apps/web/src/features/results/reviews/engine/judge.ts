@@ -7,8 +7,8 @@ import type { SelectedValues } from '../../../sitting/sitting/index.ts'
 type Keyed = Pick<SessionCard, 'type' | 'correct_answer' | 'correct_range'>
 
 /**
- * The outcome of an answer by the key of its card, as the server marks it: some of several right
- * options and no wrong one are partly right.
+ * The outcome of an answer by the key of its card, judged as the server does: some of several right
+ * options without a wrong one count as partly right.
  */
 export function judge(card: Keyed, selected: SelectedValues): CheckedOutcome {
   if (card.type === 'Numerical') return isNumberRight(card, selected) ? 'right' : 'wrong'
@@ -24,7 +24,7 @@ function isNumberRight(card: Keyed, [typed = '']: SelectedValues): boolean {
   return number !== null && low !== '' && isWithin(number, { low, high })
 }
 
-/** Smallest and largest right number of a Numerical card; empty texts without a key. */
+/** The smallest and largest accepted number of a Numerical card; empty texts without a key. */
 export function rangeOf({ correct_answer, correct_range }: Keyed): readonly [string, string] {
   const [low = '', high = low] = correct_range ?? correct_answer.map(String)
   return [low, high]

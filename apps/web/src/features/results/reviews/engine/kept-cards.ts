@@ -1,19 +1,19 @@
 import type { SessionCard } from '@prepwell/contract/results/reviews.ts'
 
-/** Today's cards by the server. */
+/** Today's cards, from the server. */
 export interface DueCards {
   /** Epoch seconds. */
   readonly server_time: number
-  /** The day of the school, such as 2026-11-30. */
+  /** The school's calendar day, such as 2026-11-30. */
   readonly today: string
-  /** Reviews of today on any device. */
+  /** The number of reviews today on any device. */
   readonly reviewed: number
   readonly cards: readonly SessionCard[]
 }
 
 /** The cards of a day on this device, with their keys. */
 export interface KeptCards extends Omit<DueCards, 'server_time'> {
-  /** The moment of keeping, in epoch milliseconds of the device's clock. */
+  /** The time of storing the cards, in epoch milliseconds of the device's clock. */
   readonly at: number
   /** Milliseconds by which the server's clock was ahead of the device's. */
   readonly ahead: number
@@ -40,7 +40,9 @@ export function usableCards(value: unknown, deviceNow: number): KeptCards | null
   return { at, ahead, today, reviewed, cards: cards.filter(isCard) }
 }
 
-/** Cards are stored as they came, so these fields tell one of this release from anything else. */
+/**
+ * Cards are stored as received, so these fields tell a card of this release from any other value.
+ */
 function isCard(value: unknown): value is SessionCard {
   const { question_id, type, statement, options, correct_answer, next_days } = Object(value)
   return (

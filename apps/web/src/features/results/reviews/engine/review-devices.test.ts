@@ -79,7 +79,7 @@ interface Given {
   readonly questionId: number
   readonly rating: string
   readonly at: number
-  /** Only the page has it: the student was told to keep the page open. */
+  /** The tab that alone has the review and told the student to keep it open; null if none. */
   readonly heldBy: Tab | null
 }
 
@@ -93,10 +93,13 @@ it('whatever fails, no review is lost and none counts twice, each at its time', 
       const devices = ahead.map((aheadMs) => openDevice(world, { aheadMs }))
       const given = new Map<string, Given>()
       const dropped = new Set<number>()
-      /** Reviews that a dying tab may have stored or not. */
+      /** Reviews that a tab may or may not have stored before it died. */
       const uncertain = new Set<string>()
 
-      /** Notes each review as it is made, by its id. */
+      /**
+       * The undelivered reviews on a device: those it has stored, and those that only its tabs
+       * hold.
+       */
       const known = (on: Device) => [
         ...on.reviews().waiting,
         ...on.tabs.flatMap(({ held }) => [...held.values()]),
@@ -128,7 +131,7 @@ it('whatever fails, no review is lost and none counts twice, each at its time', 
           given.set(id, { questionId: question_id, rating, at: now, heldBy: isHeld ? at : null })
           expect([question_id, rating]).toEqual([checked.card.question_id, checked.rating])
         }
-        // A review that was not made was in the device already.
+        // If no review was made, the device already had one of this card.
         if (made.length === 0 && each.dies !== 'storing')
           expect(on.reviews().done.map((card) => card.question_id)).toContain(
             checked.card.question_id,
@@ -163,7 +166,7 @@ it('whatever fails, no review is lost and none counts twice, each at its time', 
           dropped.add(each.id)
           server.cards = server.cards.filter(({ question_id }) => question_id !== each.id)
         }
-        // What only a killed page had is the one thing that can be lost, and the page said so.
+        // A review can be lost only if a killed page alone had it, and that page had said so.
         for (const [id, { heldBy }] of given)
           if (heldBy && !heldBy.isOpen && !server.reviews.has(id)) uncertain.add(id)
         for (const id of server.reviews.keys()) expect(given.has(id)).toBe(true)
@@ -183,7 +186,7 @@ it('whatever fails, no review is lost and none counts twice, each at its time', 
           continue
         }
         expect([stored.question_id, stored.rating]).toEqual([review.questionId, review.rating])
-        // So the schedule is the one of a student who was online.
+        // So the schedule is the same as for a student who was online.
         expect(Math.abs(stored.reviewed_at - review.at)).toBeLessThanOrEqual(2)
       }
     }),

@@ -10,7 +10,7 @@ export type ReviewStep =
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'question'; readonly card: SessionCard }
   | CheckedStep
-  /** The card lapsed so often that it is not asked any more. */
+  /** The card lapsed so often that it is no longer asked. */
   | { readonly kind: 'resting'; readonly card: SessionCard }
   | { readonly kind: 'end'; readonly summary: SessionSummary }
 
@@ -21,9 +21,9 @@ export interface CheckedStep {
   readonly answer: OpenAnswer
   readonly outcome: CheckedOutcome
   readonly isSlow: boolean
-  /** The rating that the answer gives. */
+  /** The rating that follows from the answer. */
   readonly proposed: Rating
-  /** The rating that counts when the student goes on. */
+  /** The rating that is stored when the student continues. */
   readonly rating: Rating
 }
 
@@ -31,43 +31,45 @@ export interface ReviewState {
   readonly step: ReviewStep
   /** The number of the card in its session, from 1. */
   readonly place: number
-  /** Cards of the session, with those that were reviewed before it was interrupted. */
+  /** The number of cards of the session, including those reviewed before an interruption. */
   readonly total: number
-  /** The last change is stored on this device. */
+  /** True if the last change is stored on this device. */
   readonly isKept: boolean
-  /** The cards come from this device, because the server was not reached. */
+  /** True if the cards come from this device, because the server was not reached. */
   readonly isFromDevice: boolean
 }
 
 export interface SessionSummary {
-  /** Cards reviewed today; 0 if there was nothing to do. */
+  /** The number of cards reviewed today; 0 if there was nothing to do. */
   readonly reviewed: number
   /** The cards of this session, as far as this device knows them. */
   readonly done: readonly DoneCard[]
-  /** Cards that are still to review today. */
+  /** The number of cards still to be reviewed today. */
   readonly left: number
-  /** Days until the first of the cards of today comes back; null if unknown. */
+  /** Days until the first of today's cards comes back; null if unknown. */
   readonly nextInDays: number | null
 }
 
-/** A session that begins, or goes on where it was interrupted. */
+/** A session that begins, or resumes where it was interrupted. */
 export interface SessionPlan {
-  /** Cards of the session that were reviewed before. */
+  /** The number of the session's cards that were reviewed before. */
   readonly before: number
   readonly total: number
 }
 
 /**
- * Plans the session from the reviews of today on any device: after each {@link
- * notebookLimits.sessionCards} reviews another one begins, so a session that was interrupted goes
- * on everywhere.
+ * Plans the session from today's reviews on all devices. A new session begins after every {@link
+ * notebookLimits.sessionCards} reviews, so an interrupted session resumes on any device.
  */
 export function planSession(reviewed: number, remaining: number): SessionPlan {
   const before = reviewed % notebookLimits.sessionCards
   return { before, total: Math.min(notebookLimits.sessionCards, before + remaining) }
 }
 
-/** The cards to review, in the order of the day; first a checked answer without a rating. */
+/**
+ * The cards still to review, in the order of the day. A card with a checked but unrated answer
+ * comes first.
+ */
 export function remainingCards(
   cards: readonly SessionCard[],
   { done, open }: Pick<KeptReviews, 'done' | 'open'>,

@@ -250,7 +250,7 @@ describe('a card whose review still waits on the device', () => {
     await review(reviewer)
     await happens(device)
     device.isOnline = true
-    // The server cannot store it now, but says which cards are due.
+    // The server cannot store the review now, but says which cards are due.
     world.server.faults = ['unreachable']
     const { reviewer: back } = device.open()
     await back.load()
@@ -294,7 +294,7 @@ it('cards of yesterday do not make the device forget what was reviewed today', a
   await tab.reviewer.load()
   await review(tab.reviewer)
   await device.deliver(tab)
-  // The device could not store the cards of today.
+  // The device could not store today's cards.
   device.keep(yesterday)
   device.isOnline = false
   const { reviewer } = device.open()

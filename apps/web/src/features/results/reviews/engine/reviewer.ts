@@ -26,13 +26,13 @@ export interface ReviewerPorts {
   readReviews(): Promise<KeptReviews>
   /** Reads, changes and writes in one transaction. Rejects if the device cannot store it. */
   changeReviews(change: (kept: KeptReviews) => KeptReviews): Promise<KeptReviews>
-  /** Keeps a review in this page, because the device could not store it. */
+  /** Keeps a review on this page only, because the device could not store it. */
   hold(review: KeptReview): void
-  /** Reviews that were kept in this page and that the server lacks. */
+  /** Reviews that are kept on this page only and that the server lacks. */
   held(): readonly KeptReview[]
-  /** Tries once to send what waits on this device. Never rejects. */
+  /** Tries once to send the reviews that wait on this device. Never rejects. */
   deliver(): Promise<unknown>
-  /** Sends what waits, now or as soon as possible. */
+  /** Sends the waiting reviews, now or as soon as possible. */
   wakeDelivery(): void
   fetchDue(): Promise<Outcome<DueCards>>
   /** False if the browser is certain that there is no network. */
@@ -46,9 +46,9 @@ export interface ReviewerPorts {
 /** A review session on this page. */
 export interface Reviewer {
   readonly store: StoreApi<ReviewState>
-  /** The cards of today, as they were loaded. */
+  /** Today's cards, as they were loaded. */
   cards(): readonly SessionCard[]
-  /** Begins a session, or goes on with one that was interrupted. Also begins the next one. */
+  /** Begins a session, or resumes one that was interrupted. Also begins the next one. */
   load(): Promise<void>
   /** Locks the answer to the question on the screen and shows the outcome. */
   check(answer: Omit<OpenAnswer, 'question_id'>): Promise<void>
@@ -80,7 +80,7 @@ export function createReviewer(ports: ReviewerPorts): Reviewer {
   let anchor: ClockAnchor = { server: 0, wall: 0, monotonic: 0 }
   let lastMoment = 0
   let isBusy = false
-  /** Cards reviewed on this page on `day`: the device may have stored less. */
+  /** Cards reviewed on this page on `day`; the device may have stored fewer of them. */
   const doneHere = new Set<number>()
   let day = ''
 
@@ -89,11 +89,14 @@ export function createReviewer(ports: ReviewerPorts): Reviewer {
     return Math.floor(lastMoment / 1000)
   }
 
-  /** The device may not have stored that the day of this page has begun. */
+  /** Moves the stored reviews to this page's day, which the device may not have stored. */
   const onThisDay = (kept: KeptReviews) =>
     kept.day < day ? onDay(kept, day, reviews.reviewed) : kept
 
-  /** Changes the reviews on this device; on this page only if it cannot. True if it is stored. */
+  /**
+   * Changes the reviews on this device, or only on this page if the device cannot store them.
+   * Resolves to true if they are stored.
+   */
   const change = async (apply: (kept: KeptReviews) => KeptReviews): Promise<boolean> => {
     const { isKept: wasKept } = getState()
     const storing = ports
@@ -149,9 +152,9 @@ export function createReviewer(ports: ReviewerPorts): Reviewer {
   }
 
   const begin = (today: string, isFromDevice: boolean) => {
-    // The cards on the device may be those of a day before, if it has no room for others.
+    // The device may still have the cards of an earlier day, if it had no room for newer ones.
     if (isFromDevice ? today > day : today !== day) {
-      // On another day they may be due again.
+      // On a new day, reviewed cards may be due again.
       doneHere.clear()
       day = today
     }
@@ -163,8 +166,8 @@ export function createReviewer(ports: ReviewerPorts): Reviewer {
 
   /**
    * Leaves out cards that were reviewed here within a day, if the server lacks that review: it
-   * still counts them as due. Not for longer, because a review that it refuses must not hide a card
-   * for ever.
+   * still counts them as due. Not for longer, because a review that the server refuses must not
+   * hide a card for ever.
    */
   const withoutWaiting = (from: readonly SessionCard[]): readonly SessionCard[] => {
     const since = serverSeconds() - daySeconds
@@ -189,7 +192,7 @@ export function createReviewer(ports: ReviewerPorts): Reviewer {
     const { wall, monotonic } = ports.clocks()
     anchor = { server: wall + kept.ahead, wall, monotonic }
     lastMoment = 0
-    // Without room on the device, the cards may be those of a day before its reviews.
+    // If the device had no room, its cards may be from an earlier day than its reviews.
     await change((stored) =>
       stored.day > kept.today ? stored : onDay(stored, kept.today, kept.reviewed),
     )

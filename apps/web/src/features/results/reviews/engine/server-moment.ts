@@ -1,9 +1,9 @@
 /** The server's time at a moment of the device's two clocks; all in milliseconds. */
 export interface ClockAnchor {
   readonly server: number
-  /** Wall clock, which may be wrong or be changed. */
+  /** The wall clock, which may be wrong or be changed. */
   readonly wall: number
-  /** Monotonic clock, which may stop while the device sleeps. */
+  /** The monotonic clock, which may stop while the device sleeps. */
   readonly monotonic: number
 }
 

@@ -31,7 +31,10 @@ export function ImportPage({ showQuestion }: { readonly showQuestion: ShowQuesti
   )
 }
 
-/** Shown when the address names a kind of import that there is not, or not for this person. */
+/**
+ * Shown when the address names a kind of import that does not exist or that this person may not
+ * use.
+ */
 function UnknownImport({ kinds }: { readonly kinds: readonly ImportKind[] }) {
   const mayImportQuizzes = useMay('lists.import')
   return (

@@ -43,7 +43,7 @@ export function ImportScreen({
     isImporting && flow.run.sent < 1 ? leaveWords.sending : leaveWords.sent,
   )
   const texts = importTexts[kind]
-  /** The pressed button disappears, so the keyboard continues here. */
+  /** The pressed button disappears, so the focus moves here. */
   const act = (step: () => void) => () => {
     steps.current?.focus({ preventScroll: true })
     step()
@@ -95,7 +95,7 @@ export function ImportScreen({
   )
 }
 
-/** Actions of the steps after the file. */
+/** The actions of the steps that follow the choice of a file. */
 interface StepActions {
   readonly onMap: (column: string, field: string | null) => void
   readonly onSay: (said: Said) => void
@@ -107,7 +107,7 @@ interface StepActions {
 
 /**
  * The steps after a file was chosen: check, errors, import. They have no wrapper element, so that
- * the sticky verdict bar stays visible on the whole page.
+ * the sticky verdict bar stays visible along the whole page.
  */
 function LaterSteps({
   kind,

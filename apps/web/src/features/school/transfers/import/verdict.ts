@@ -25,7 +25,7 @@ export interface Verdict {
   readonly sentence: string
   /** A warning about the import; usually empty. */
   readonly note: string
-  /** What follows from the sentence. */
+  /** The consequence, or the reader's next step. */
   readonly rule: string
   /** The text of the button; null while nothing can be imported. */
   readonly action: string | null
@@ -74,7 +74,7 @@ export function verdictOf(
   }
 }
 
-/** A table lacks a column; in any other file no question says what is needed. */
+/** The text of a problem: a table lacks a column, or another file lacks a required value. */
 function problemOf(kind: ImportKind, report: ImportReport, problem: string) {
   if (!isTable(report))
     return {
@@ -124,7 +124,9 @@ function sentenceOf(kind: ImportKind, report: ImportReport): string {
   return `${head} of ${rowsOf(texts, total)} can be imported; ${listed(rest)}.`
 }
 
-/** Rows that change something: new questions, and those that replace one of the bank. */
+/**
+ * The number of rows that change something: new questions, and those that replace one of the bank.
+ */
 const takenOf = ({ created, replaced }: ImportReport): number => created + replaced
 
 /** '3 questions can be read in two ways: answer the question below.' */
@@ -208,7 +210,10 @@ function ruleOf(report: ImportReport, isPasted: boolean): string {
     : 'The others stay out: fix them and import them later.'
 }
 
-/** What to say once for all questions, while none can be imported without it; null otherwise. */
+/**
+ * Asks for the missing values, once for all questions, while none can be imported without them;
+ * null otherwise.
+ */
 function lackingRule(kind: ImportKind, report: ImportReport): string | null {
   const fields = kind === 'questions' && addsNothing(report) ? lackedFields(report) : []
   return fields.length === 0
@@ -243,7 +248,10 @@ function actionOf(kind: ImportKind, report: ImportReport): string {
 
 const areChecked = (kind: ImportKind) => `The ${importTexts[kind].many} are being checked.`
 
-/** Announced to screen readers when the import reaches another stage; empty without news. */
+/**
+ * The text that screen readers announce when the import reaches another stage; empty if there is
+ * nothing to announce.
+ */
 export function statusOf(kind: ImportKind, flow: ImportFlow): string {
   switch (flow.at) {
     case 'checking':

@@ -11,11 +11,11 @@ import classes from './PictureField.module.css'
 import { uploadPatiently } from './upload-patiently.ts'
 
 interface EditPictureDialogProps {
-  /** An uploaded picture. */
+  /** The file name of an uploaded picture. */
   readonly name: string
   readonly opened: boolean
   readonly onClose: () => void
-  /** Receives the name of the changed picture, which is another one. */
+  /** Receives the file name of the edited picture, which differs from `name`. */
   readonly onEdited: (name: string) => void
 }
 

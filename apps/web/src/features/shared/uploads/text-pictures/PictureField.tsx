@@ -15,7 +15,7 @@ interface PictureFieldProps {
   readonly about: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A field of one line among others: a small button beside it. */
+  /** True for a one-line field among others, with a small button beside it. */
   readonly inline?: boolean
   readonly className?: string | undefined
   /** The text area. */
@@ -26,8 +26,8 @@ const hasText = (data: DataTransfer) => data.getData('text') !== ''
 const imagesOf = (data: DataTransfer) => Array.from(data.files).filter(isImage)
 
 /**
- * A text area into which people who write questions can paste, drop or choose pictures. It asks for
- * the words that stand for each.
+ * A text area into which authors of questions can paste, drop or choose pictures. It asks for the
+ * alternative text of each picture.
  */
 export function PictureField({
   about,
@@ -47,13 +47,13 @@ export function PictureField({
     const images = hasText(event.clipboardData) ? [] : imagesOf(event.clipboardData)
     if (images.length === 0) return
     event.preventDefault()
-    // Elsewhere in the form, the picture would become the question's image.
+    // Otherwise the form would take the picture as the question's image.
     event.stopPropagation()
     void addAll(images)
   }
   const onDrop = (event: DragEvent) => {
-    // Any file: left to the browser, it would open in place of the form. Browsers that cannot read
-    // HEIC do not even say that it is an image.
+    // Takes any file, because the browser would otherwise open it in place of the form. Browsers
+    // that cannot read HEIC do not even report it as an image.
     const files = Array.from(event.dataTransfer.files)
     if (files.length === 0) return
     event.preventDefault()

@@ -23,9 +23,9 @@ interface PictureListProps {
   readonly onRemoved: () => void
 }
 
-/** The pictures of a text, each with the words that stand for it. */
+/** The pictures of a text, each with its alternative text. */
 export function PictureList({ about, pictures, value, onChange, onRemoved }: PictureListProps) {
-  // Pictures that a stored text has without words were answered as decorative.
+  // Pictures without an alternative text in a stored text were marked as decorative.
   const [decorative, setDecorative] = useState<ReadonlySet<string>>(
     () => new Set(pictures.flatMap(({ name, alt }) => (alt === '' ? name : []))),
   )
@@ -75,11 +75,11 @@ function PictureWords({
   readonly isDecorative: boolean
   readonly onWords: (alt: string) => void
   readonly onDecorative: (isDecorative: boolean) => void
-  /** Receives the name of the picture that takes its place. */
+  /** Receives the name of the picture that replaces it. */
   readonly onEdited: (name: string) => void
   readonly onRemove: () => void
 }) {
-  // Spaces at the ends are typed, but not stored.
+  // Keeps spaces at the ends while the reader types; they are not stored.
   const [typed, setTyped] = useState(alt)
   const isTyped = pictureSource({ name, alt: typed }) === pictureSource({ name, alt })
   const isAsked = alt === '' && !isDecorative

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import classes from './PictureField.module.css'
 import type { PictureUpload } from './use-picture-uploads.ts'
 
-/** The pictures on their way into a text. */
+/** The pictures that are being uploaded into a text. */
 export function UploadList({ uploads }: { readonly uploads: readonly PictureUpload[] }) {
   return (
     <div role="status">

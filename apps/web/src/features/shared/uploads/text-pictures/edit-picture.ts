@@ -46,7 +46,7 @@ export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** A file with a part of the picture, without loss. */
+/** A file with a part of the picture, encoded without loss. */
 export async function fileOf(picture: HTMLCanvasElement, part: Part): Promise<File> {
   const { x, y, width, height } = pixelsOf(part, picture)
   const { canvas, pen } = newCanvas({ width, height })

@@ -3,7 +3,7 @@ import { insertion, withoutSource } from './insert-picture.ts'
 
 const P = '![](upload:1.webp)'
 
-/** The text after an insertion at the bar. */
+/** The text after a picture is inserted at the `|`. */
 function inserted(marked: string, inline = false): string {
   const at = marked.indexOf('|')
   const text = marked.replace('|', '')

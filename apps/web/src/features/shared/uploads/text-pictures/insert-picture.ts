@@ -1,12 +1,12 @@
-/** A field's text and a place in it. */
+/** The text of a field and a position in it. */
 interface Place {
   readonly text: string
   readonly at: number
 }
 
 /**
- * What to insert at this place for a picture: its source, on a line of its own, or in a field of
- * one line apart from the words.
+ * The text to insert at this place for a picture: its source, on a line of its own or, in a
+ * one-line field, separated from the words by spaces.
  */
 export function insertion(
   { text, at }: Place,

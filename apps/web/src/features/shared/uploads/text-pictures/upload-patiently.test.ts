@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { uploadPatiently } from './upload-patiently.ts'
 
-/** The requests of a browser that stand still until the test lets them go on. */
+/** Requests of a browser, which hang until the test lets them continue. */
 let requests: Request[]
 
 class Request {

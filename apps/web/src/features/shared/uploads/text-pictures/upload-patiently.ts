@@ -11,8 +11,8 @@ interface UploadReport {
 }
 
 /**
- * Uploads a picture for a text and returns its name. Tries again for as long as the connection is
- * broken, until `signal`; throws a CallError if the server refuses the picture.
+ * Uploads a picture for a text and returns its name. Retries while the connection is broken, until
+ * `signal` aborts; throws a CallError if the server refuses the picture.
  */
 export async function uploadPatiently(
   file: File,
@@ -35,7 +35,7 @@ export async function uploadPatiently(
   }
 }
 
-/** Resolves when the browser is online again, or after a while. */
+/** Resolves when the browser is online again, or after a fixed time. */
 const connection = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = new AbortController()

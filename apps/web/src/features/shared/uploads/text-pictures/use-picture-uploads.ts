@@ -6,18 +6,18 @@ import { shrinkPicture } from '../shrink-picture.ts'
 import { insertion } from './insert-picture.ts'
 import { uploadPatiently } from './upload-patiently.ts'
 
-/** A picture on its way into a text. */
+/** A picture that is being uploaded into a text. */
 export interface PictureUpload {
   readonly id: number
   readonly name: string
   /** The share sent, 0 to 1; null while the connection is broken. */
   readonly progress: number | null
-  /** Why it failed; null while it goes on. */
+  /** The reason for the failure; null while the upload continues. */
   readonly problem: string | null
   readonly stop: () => void
 }
 
-/** Where the pictures go. */
+/** The field that receives the pictures. */
 interface Target {
   /** Contains the text area. */
   readonly box: RefObject<HTMLElement | null>
@@ -74,7 +74,7 @@ export function usePictureUploads(target: Target) {
   }
   return {
     uploads,
-    /** One after the other, so that they stand in their order. */
+    /** Adds the files one after the other, so that the pictures keep their order. */
     addAll: async (files: readonly File[]): Promise<void> => {
       textAreaOf(target.box.current)?.focus()
       for (const file of files) await add(file)
@@ -82,7 +82,10 @@ export function usePictureUploads(target: Target) {
   }
 }
 
-/** While a picture is on its way, its form is not sent: it would be sent without the picture. */
+/**
+ * Holds back the submission of the form while a picture is being uploaded, because the form would
+ * be sent without it.
+ */
 function useSubmitWait(box: RefObject<HTMLElement | null>, isUploading: boolean): void {
   useEffect(() => {
     const form = box.current?.closest('form')
@@ -102,7 +105,7 @@ export const textAreaOf = (box: HTMLElement | null): HTMLTextAreaElement | null 
 
 function write({ box, value, inline, onChange }: Target, source: string): void {
   const field = textAreaOf(box.current)
-  // After what is selected by now, which stays: it may be other words than before the upload.
+  // Inserts after the current selection, which stays: it may differ from the one before the upload.
   const at = field?.selectionEnd ?? value.length
   const inserted = insertion({ text: value, at }, source, { inline })
   // The browser's own insertion can be undone with its own undo, but needs the focus.

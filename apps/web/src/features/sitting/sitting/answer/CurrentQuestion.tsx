@@ -11,8 +11,8 @@ import { QuestionCard } from './QuestionCard.tsx'
 
 /**
  * The current question with its passage; only this one is rendered. Fills its container, which may
- * scroll. Preloads the next pictures. `menu` is shown beside its number, `foot` below the question;
- * `Field` takes the place of its answer field.
+ * scroll. Preloads the next pictures. `menu` is shown beside the question's number, `foot` below
+ * the question; `Field` replaces its answer field.
  */
 export function CurrentQuestion({
   menu,
@@ -23,7 +23,7 @@ export function CurrentQuestion({
   readonly menu?: ReactNode
   readonly foot?: ReactNode
   readonly Field?: AnswerField | undefined
-  /** Shows the marks of a section; without it they are in words. */
+  /** Shows the marks of a section; without it, they are shown in words. */
   readonly MarkingTable?: ComponentType<{ readonly text: string }>
 }) {
   const { paper, sections, passages, total } = useSitting()

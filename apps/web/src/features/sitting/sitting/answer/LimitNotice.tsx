@@ -4,7 +4,7 @@ import { useAnswersInTheWay, useCurrentSection, useSittingState } from '../hooks
 import { QuestionLinks } from '../palette/QuestionLinks.tsx'
 import classes from './LimitNotice.module.css'
 
-/** Element id of the text that explains why a question cannot be answered. */
+/** The element id of the text that explains why a question cannot be answered. */
 export const limitNotice = 'section-limit'
 
 /**

@@ -7,7 +7,7 @@ import { useSelection, useSitting } from '../hooks/sitting-context.ts'
 import { limitNotice } from './LimitNotice.tsx'
 
 /**
- * Keeps the text as typed, shows how it is read as a number, and asks what an ambiguous comma
+ * Keeps the text as typed, shows which number it is read as, and asks what an ambiguous comma
  * means.
  */
 export function NumberAnswer({ question }: { readonly question: PaperQuestion }) {

@@ -8,7 +8,7 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { useSitting } from '../hooks/sitting-context.ts'
 import classes from './PassagePanel.module.css'
 
-/** Element id of a passage's heading. */
+/** The element id of a passage's heading. */
 export const passageHeading = 'passage-heading'
 
 /**

@@ -27,11 +27,11 @@ export const QuestionCard = memo(function QuestionCard({
 }: {
   readonly question: PaperQuestion
   readonly total: number
-  /** Introduction of the section, if this is its first question. */
+  /** The introduction of the section, if this is its first question. */
   readonly intro: ReactNode
   readonly menu: ReactNode
   readonly foot: ReactNode
-  /** Takes the place of the usual field for the answer. */
+  /** Replaces the usual answer field. */
   readonly Field: AnswerField | undefined
 }) {
   const { display_id, type, statement, question_format, question_image, passage_id } = question

@@ -24,7 +24,7 @@ const optionClasses = {
   label: classes.label ?? '',
 }
 
-/** The options of a question in its order, in the languages that the student reads. */
+/** The options of a question in the order of the paper, in the languages that the student reads. */
 function useShownOptions({ statement, translations, options, ...question }: PaperQuestion) {
   const reading = use(ReadingContext)
   return {

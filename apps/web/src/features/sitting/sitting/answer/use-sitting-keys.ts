@@ -3,7 +3,9 @@ import type { SittingEvent } from '../engine/sitting-session.ts'
 import { useSitting } from '../hooks/sitting-context.ts'
 import { limitNotice } from './LimitNotice.tsx'
 
-/** Command of a key press while an attempt is running. The `number` of an option counts from 1. */
+/**
+ * The command of a key press while an attempt is running. The `number` of an option counts from 1.
+ */
 export type KeyCommand =
   | { readonly do: 'act'; readonly event: SittingEvent }
   | { readonly do: 'option'; readonly number: number }
@@ -11,7 +13,7 @@ export type KeyCommand =
 
 export interface KeyPress {
   readonly key: string
-  /** Ctrl, Alt or Meta was held: the browser handles the key. */
+  /** True if Ctrl, Alt or Meta was held: the browser then handles the key. */
   readonly withModifier: boolean
   /** The focused element: a text field receives every key, a radio group its arrow keys. */
   readonly on: 'text' | 'radio' | 'other'

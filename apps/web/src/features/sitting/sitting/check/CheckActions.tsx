@@ -49,7 +49,7 @@ export function CheckActions() {
   )
 }
 
-/** Next, or Submit on the last question. */
+/** The Next button, or Submit on the last question. */
 function NextButton({
   ref,
   checkedAt,
@@ -96,7 +96,10 @@ function NextButton({
   )
 }
 
-/** Within this time the second click of a double click on Check would hit Next, in its place. */
+/**
+ * The time within which the second click of a double click on Check would hit Next, which takes its
+ * place.
+ */
 const doubleClickMs = 1_000
 
 /** The key that checked the answer may still be down when the next step gets the focus. */

@@ -11,10 +11,10 @@ import { useQuestionCheck } from './check-context.ts'
 import type { QuestionCheck } from './check-state.ts'
 import { FirstAid } from './FirstAid.tsx'
 
-/** Element id of the heading that says the outcome. */
+/** The element id of the heading that says the outcome. */
 export const outcomeHeading = 'check-outcome'
 
-/** Shown below a question: what came of checking its answer. */
+/** Shown below a question: the state or the outcome of checking its answer. */
 export function CheckFoot() {
   const { paper } = useSitting()
   const current = useSittingState(({ session }) => session.current)
@@ -33,7 +33,7 @@ export function CheckFoot() {
   )
 }
 
-/** Says how the check stands; screen readers announce it. */
+/** Shows the state of the check, which screen readers announce. */
 function CheckStatus({
   check,
   question,

@@ -5,9 +5,9 @@ import { useChecker } from './check-context.ts'
 /** The state of the keyboard and the focus when Enter is pressed. */
 export interface EnterPress {
   readonly withModifier: boolean
-  /** The key is held down. */
+  /** True if the key is held down. */
   readonly isRepeated: boolean
-  /** A control that uses Enter itself, such as a button or a link, or a dialog. */
+  /** True on a control that uses Enter itself, such as a button or a link, or in a dialog. */
   readonly isOnControl: boolean
 }
 

@@ -12,7 +12,10 @@ import classes from './FirstAid.module.css'
 import { FirstAidContext } from './first-aid-context.ts'
 import { similarText } from './similar-text.ts'
 
-/** Below a checked answer: what helps if it was not right, and what keeps the question. */
+/**
+ * Shown below a checked answer: a similar question, if there is one, and the parts of other
+ * features.
+ */
 export function FirstAid({
   answer: { question_id, outcome, similar_question },
   number,

@@ -19,7 +19,10 @@ export function useChecker(): Checker {
 export const useQuestionCheck = (question: number): QuestionCheck | undefined =>
   useStore(useChecker().store, (checks) => checks[question])
 
-/** The checker of a loaded practice, told when the page wakes up and what the student does. */
+/**
+ * Creates the checker of a loaded practice, and tells it when the page wakes up and what the
+ * student does.
+ */
 export function useNewChecker(sitting: Sitting, userId: number, known: LockedAnswers): Checker {
   const [checker] = useState(() =>
     createChecker(sitting.controller, sitting.paper, known, {
@@ -47,7 +50,7 @@ export function useNewChecker(sitting: Sitting, userId: number, known: LockedAns
   const tokenBefore = useRef(token)
   useEffect(() => {
     if (token === tokenBefore.current) return
-    // The student may have signed in again.
+    // A new token may mean that the student has signed in again.
     tokenBefore.current = token
     checker.wake()
   }, [checker, token])

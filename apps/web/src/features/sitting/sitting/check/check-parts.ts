@@ -1,4 +1,4 @@
-/** All of a practice that checks answers; loaded only for one. */
+/** All parts of a practice that checks answers; only such a practice loads them. */
 export { CheckActions } from './CheckActions.tsx'
 export { CheckedField } from './CheckedField.tsx'
 export { CheckFoot } from './CheckFoot.tsx'

@@ -2,7 +2,7 @@ import type { CheckedAnswer, HeldAnswer } from '@prepwell/contract/sitting/check
 import type { Selection } from '../engine/answer.ts'
 import type { Locks, SessionQuestion } from '../engine/sitting-session.ts'
 
-/** The answers that the server has locked; of the held ones, an exam keeps the keys back. */
+/** The answers that the server has locked. An exam holds back the keys of those in `held`. */
 export interface LockedAnswers {
   readonly checked: readonly CheckedAnswer[]
   readonly held: readonly HeldAnswer[]
@@ -22,26 +22,26 @@ export type QuestionCheck =
    * this one got no response, so the server may have locked it.
    */
   | { readonly phase: 'refused'; readonly message: string; readonly selection?: Selection }
-  /** Locked before an exam held the question; the key comes again after the exam. */
+  /** Locked before an exam held the question; the key is shown again after the exam. */
   | { readonly phase: 'held'; readonly selection: Selection }
-  /** Final. */
+  /** The final state. */
   | { readonly phase: 'checked'; readonly answer: CheckedAnswer }
 
 /** By question id; a question whose answer nobody has checked has no entry. */
 export type Checks = Readonly<Record<number, QuestionCheck>>
 
-/** None, as when a practice begins. */
+/** No answers, as at the start of a practice. */
 export const nothingLocked: LockedAnswers = { checked: [], held: [] }
 
 export type CheckEvent =
   | { readonly type: 'sent'; readonly question: number; readonly selection: Selection }
-  /** No response: it may have been stored. */
+  /** No response arrived, so the check may have been stored. */
   | { readonly type: 'unanswered'; readonly question: number }
   | { readonly type: 'offline'; readonly question: number }
   | { readonly type: 'refused'; readonly question: number; readonly message: string }
-  /** Nothing came of the check. */
+  /** The check ended without any result. */
   | { readonly type: 'dropped'; readonly question: number }
-  /** Answers that the server has locked, whichever device asked. */
+  /** Answers that the server has locked, whichever device sent the check. */
   | { readonly type: 'learned'; readonly answers: readonly CheckedAnswer[] }
   /** An answer that the server has locked, whose key an exam holds. */
   | { readonly type: 'held'; readonly question: number; readonly selection: Selection }
@@ -72,7 +72,7 @@ export function checksAfter(checks: Checks, event: CheckEvent): Checks {
   }
 }
 
-/** By the server's word, which no end of a call can take back. */
+/** True if the server has reported the lock, which the end of a call cannot undo. */
 const isLocked = (check: QuestionCheck | undefined) =>
   check?.phase === 'checked' || check?.phase === 'held'
 
@@ -102,7 +102,7 @@ const where = (
 ): Checks =>
   Object.fromEntries(Object.entries(checks).filter(([id, check]) => isKept(check, Number(id))))
 
-/** The selections that cannot change: checked ones, and those whose check is under way. */
+/** The selections that cannot change: those already checked, and those whose check is under way. */
 export function locksOf(checks: Checks, questions: readonly SessionQuestion[]): Locks {
   const locks: Record<number, Selection> = {}
   for (const { id, type } of questions) {
@@ -114,7 +114,7 @@ export function locksOf(checks: Checks, questions: readonly SessionQuestion[]): 
   return locks
 }
 
-/** A selection of the wire, always a list there, in the form of the page. */
+/** Converts a selection of the API, which is always a list, into the page's form. */
 export function selectionIn(
   type: SessionQuestion['type'],
   values: CheckedAnswer['selected_values'],

@@ -94,7 +94,7 @@ describe('a check on a bad network', () => {
     controller.act(choose(2))
     checker.check(11)
     await pass(1)
-    // An exam has begun to hold the question.
+    // An exam that holds the question back has begun.
     network.refusal = 'not now'
     network.isListLost = true
     await pass(60 * second)
@@ -117,7 +117,7 @@ describe('a check on a bad network', () => {
     await pass(1)
     network.refusal = 'not now'
     network.takes = 500
-    // Asks what is locked, and repeats the check: the refusal comes last.
+    // Waking asks which questions are locked and repeats the check; the refusal arrives last.
     checker.wake()
     await pass(60 * second)
     expect(check(11)).toEqual({ phase: 'held', selection: 2 })

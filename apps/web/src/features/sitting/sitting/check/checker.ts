@@ -23,7 +23,7 @@ export interface CheckerPorts {
   isOnline(): boolean
   /** Monotonic milliseconds. */
   now(): number
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number
 }
 
@@ -35,7 +35,7 @@ export interface Checker {
   readonly store: StoreApi<Checks>
   /** Checks the answer of the question, if it has one and this tab may write. */
   check(question: number): void
-  /** Asks what other devices have checked, unless it was asked a moment ago. */
+  /** Fetches the answers checked on other devices, unless that was done a moment ago. */
   refresh(): void
   /** Repeats lost checks at once. Call when online again, after sleep and after signing in. */
   wake(): void
@@ -43,7 +43,7 @@ export interface Checker {
   start(): () => void
 }
 
-/** Milliseconds after which the locks of other devices are asked for again. */
+/** Milliseconds after which the locks of other devices are fetched again. */
 const freshMs = 15_000
 
 /** @param known the answers that were locked when the page was loaded */
@@ -77,7 +77,10 @@ export function createChecker(
         })
     }
   }
-  /** Opens answers that may have been locked when the server was asked, and that it leaves out. */
+  /**
+   * Unlocks answers that may have been locked before the server was asked but are missing from its
+   * list.
+   */
   const unlock = (before: Checks, { checked, held }: LockedAnswers) => {
     const listed = new Set([...checked, ...held].map(({ question_id }) => question_id))
     for (const [id, check] of Object.entries(before)) {

@@ -30,7 +30,7 @@ const sendCheck: (takeQuizId: number) => CheckerPorts['check'] =
       if (data.question_id !== question_id) return { kind: 'unreachable' }
       return { kind: 'done', value: data }
     } catch (error) {
-      // Unlike after the other calls of an attempt that are refused so, the practice goes on.
+      // The practice continues, unlike after this refusal of the other calls of an attempt.
       if (error instanceof CallError && error.code === 'not_allowed_now')
         return { kind: 'refused', message: refusalText(error.code, error.reason) }
       const outcome = await outcomeOf(() => Promise.reject<CheckedAnswer>(error))
@@ -55,7 +55,7 @@ export function checkCalls(
   }
 }
 
-/** Makes a private practice of one unseen question like this one, which checks answers too. */
+/** Creates a private practice of one unseen question like this one, which checks answers too. */
 export const similarMutation = (question: number) =>
   mutationOptions({
     mutationFn: async () =>

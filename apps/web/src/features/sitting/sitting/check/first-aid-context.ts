@@ -6,12 +6,12 @@ export interface CheckedQuestion {
   readonly questionId: number
   /** The question's name on the page, such as 'question 3'. */
   readonly name: string
-  /** The answer was wrong or partly right. */
+  /** True if the answer was wrong or partly right. */
   readonly isMistake: boolean
 }
 
 /**
- * The part of other features below a checked answer. The page gives it, because those features know
- * this one.
+ * The part below a checked answer that belongs to other features. The page provides it, because
+ * those features import this one.
  */
 export const FirstAidContext = createContext<ComponentType<CheckedQuestion> | null>(null)

@@ -14,7 +14,7 @@ import classes from './DeliveryBanner.module.css'
 import { type DeliveryLine, lineText } from './delivery-lines.ts'
 import { dismissLine, startDelivery, useDeliveryLines } from './page-delivery.ts'
 
-/** Time for which the message about delivered answers is shown. */
+/** The time for which the message about delivered answers is shown. */
 const deliveredShownMs = 8_000
 
 /** The part of the address that all practice pages share. */

@@ -4,7 +4,7 @@ import type { Outcome } from '../engine/outcome.ts'
 import { forgetSession, keepSession } from './delivery-session.ts'
 import workerUrl from './delivery-worker.ts?worker&url'
 
-/** Tag of the Background Sync registration. */
+/** The tag of the Background Sync registration. */
 const syncTag = 'deliver-answers'
 
 /** Background Sync exists in some browsers only and is missing from TypeScript's types. */
@@ -44,8 +44,8 @@ export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>):
 }
 
 /**
- * Deletes the session that the worker uses. Call it when no answers wait any more and when the
- * student signs out, so that no token stays on the device. Never rejects.
+ * Deletes the session that the worker uses. Call it when no answers are waiting any longer and when
+ * the student signs out, so that no token stays on the device. Never rejects.
  */
 export const endBackgroundDelivery = forgetSession
 

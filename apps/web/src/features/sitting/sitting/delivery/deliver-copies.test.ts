@@ -394,7 +394,7 @@ describe('with any sequence of events', () => {
     {
       weight: 3,
       arbitrary: fc.record({
-        /** 'page': only the page holds the answer, the device has no copy of it. */
+        /** 'page': only the page holds the answer; the device has no copy of it. */
         kind: fc.constantFrom('answer', 'answer', 'page'),
         id: fc.constantFrom(1, 2),
         question: fc.nat(4),

@@ -9,7 +9,7 @@ import type { StoredCopy } from '../engine/local-answers.ts'
 import { type Outcome, settled } from '../engine/outcome.ts'
 import { countLate, isKeptLate, knownOrders, type NamedReceipt } from './receipt.ts'
 
-/** Maximum number of questions in one request. */
+/** The maximum number of questions in one request. */
 const batchSize = 100
 
 /** Answers handed in after the end of an attempt. */
@@ -18,7 +18,7 @@ export interface LateBody {
   readonly logs: readonly AnswerLog[]
 }
 
-/** Progress of one attempt's copy, for display only. */
+/** The progress of one attempt's copy, for display only. */
 export type DeliveryChange =
   /** `count` answers are being sent, or wait here because the server cannot be reached. */
   | (AnswerCount & { readonly kind: 'delivering' | 'waiting' })
@@ -60,9 +60,9 @@ export interface DeliveryPorts {
 }
 
 /**
- * Result of one delivery run. 'in_use': a page has one of the attempts open and may close without
- * notice. 'failed': the device could not read or write a copy. 'signed_out': delivery resumes after
- * the next sign-in.
+ * The result of one delivery run. 'in_use': a page has one of the attempts open and may close
+ * without notice. 'failed': the device could not read or write a copy. 'signed_out': delivery
+ * resumes after the next sign-in.
  */
 export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed_out'
 
@@ -75,7 +75,7 @@ export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed
  */
 export async function deliverCopies(device: DeliveryPorts): Promise<DeliveryEnd> {
   const stored = await settled(device.list).catch(() => null)
-  // The unreadable copies may be newer than the page's, so nothing may be dropped.
+  // The copies that could not be read may be newer than the page's, so nothing may be dropped.
   const ports = stored ? device : { ...device, drop: async () => {} }
   let end: DeliveryEnd = stored ? 'done' : 'failed'
   for (const attempt of withPageCopies(stored ?? [], ports.pageCopies())) {
@@ -146,7 +146,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
       return 'done'
     }
     if (isClosed || Object.keys(missing).length === 0) return 'done'
-    // The time is over and the server will close the attempt soon.
+    // Time is up, so saves are refused, but the server has not closed the attempt yet.
     if (sent === 'closed') return wait(attempt, 'unreachable', ports, count)
     // The server keeps refusing the rest; it is retried when the student returns.
     if (sent === 'done') {
@@ -160,7 +160,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     const end = await saveAll(takeQuizId, missing, { save: ports.save, over })
     if (end === 'unreachable' || end === 'signed_out') return wait(attempt, end, ports, count)
     sent = end
-    // This device may not be there any more when the exam ends.
+    // The device may no longer be available when the exam ends.
     const late = lateOf(copy.chosen, over, receipt)
     if (Object.keys(late).length === 0 || !receipt.late.isTaken) continue
     const handedIn = await sendLate(takeQuizId, { answers: late, logs: copy.logs ?? [] }, ports)

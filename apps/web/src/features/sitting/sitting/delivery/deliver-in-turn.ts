@@ -4,7 +4,7 @@ import type { DeliveryEnd } from './deliver-copies.ts'
 /** The server does not answer, or the session has ended: nothing else can be sent now. */
 type Halt = 'unreachable' | 'signed_out'
 
-/** Each delivers what waits on this device of its kind, once. */
+/** Each call delivers once what waits on this device of one kind. */
 interface Deliveries {
   answers(): Promise<DeliveryEnd>
   reports(): Promise<'done' | Halt>
@@ -13,8 +13,9 @@ interface Deliveries {
 }
 
 /**
- * Delivers answers, then reports about questions, then reviews: trouble with reviews must not hold
- * back what belongs to an exam. `kept` is the end of what the background worker can deliver too.
+ * Delivers answers, then reports about questions, then reviews, because trouble with reviews must
+ * not hold back what belongs to an exam. `kept` is the result for what the background worker can
+ * deliver too.
  */
 export async function deliverInTurn(
   deliver: Deliveries,

@@ -7,7 +7,7 @@ export interface DeliveryLine {
   readonly quizName: string
   readonly count: number
   readonly state: 'delivering' | 'waiting' | 'delivered' | 'late' | 'refused' | 'kept_late'
-  /** The student has dismissed the line. It comes back only if answers came too late. */
+  /** True if the student has dismissed the line. It comes back only if answers came too late. */
   readonly isSeen: boolean
 }
 

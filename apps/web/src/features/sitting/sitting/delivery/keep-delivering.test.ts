@@ -5,7 +5,7 @@ import { keepDelivering } from './keep-delivering.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A delivery whose runs end as listed, and then with 'done'. */
+/** A delivery whose runs end as listed in `ends`, and after that with 'done'. */
 function open(ends: (DeliveryEnd | Error)[], takes = 0) {
   let runs = 0
   let atOnce = 0

@@ -1,7 +1,7 @@
 import { backoff } from '../engine/outcome.ts'
 import type { DeliveryEnd } from './deliver-copies.ts'
 
-/** Longest pause between two tries while the server cannot be reached. */
+/** The longest pause between two tries while the server cannot be reached. */
 const longestWaitMs = 60_000
 /** Milliseconds between checks whether the page that has a copy is still open. */
 const recheckMs = 15_000

@@ -68,7 +68,9 @@ export function deliverClosed(userId: number, { takeQuizId, copy }: StoredCopy):
   wake()
 }
 
-/** Starts anew for each student: nothing of one may be sent or shown under the name of another. */
+/**
+ * Starts anew for each student, so that nothing of one student is sent or shown in another's name.
+ */
 function deliverFor(user: SessionUser | null): void {
   delivery?.stop()
   delivery = null
@@ -145,7 +147,8 @@ const pagePorts = (userId: number): DeliveryPorts => {
     onChange(change) {
       if (isSignedIn())
         useDeliveryLines.setState(({ lines }) => ({ lines: mergeChange(lines, change) }))
-      // The receipt names them, and one of a published exam is not asked for again by itself.
+      // The receipt lists the late answers, and that of a published exam is not refetched
+      // automatically.
       if (change.kind === 'kept_late')
         void queryClient.invalidateQueries({ queryKey: ['attempts', 'receipt', change.takeQuizId] })
     },

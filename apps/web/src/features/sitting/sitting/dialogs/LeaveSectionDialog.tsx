@@ -8,13 +8,13 @@ import { StatusCountList } from '../palette/StatusCountList.tsx'
 import { RefusedNotice } from '../status/SittingNotices.tsx'
 
 const problems = {
-  // The response may be lost, not the call.
+  // Perhaps only the response was lost, so the section may have been left.
   unreachable: 'The server has not answered. The section may be left already: please try again.',
   signed_out: 'You are logged out. Log in again to go on.',
   closed: 'The section could not be left. You can try again.',
 } as const
 
-/** Asks before a section is left whose time is not over: nobody comes back to it. */
+/** Asks for confirmation before a section is left early, because nobody can return to it. */
 export function LeaveSectionDialog({
   opened,
   onClose,

@@ -36,8 +36,8 @@ export function PaperDialog({
 }
 
 /**
- * Number of rows before and after the current one whose formulas are rendered on opening, so that
- * the current row does not move.
+ * The number of rows before and after the current one whose formulas are rendered on opening, so
+ * that the current row does not move.
  */
 const setAround = 3
 

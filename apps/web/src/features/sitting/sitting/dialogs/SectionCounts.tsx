@@ -12,7 +12,7 @@ const columns = [
   { status: 'not_answered', name: 'Not answered' },
 ] as const
 
-/** Table of answered, marked and unanswered questions for each section and in total. */
+/** A table of answered, marked and unanswered questions for each section and in total. */
 export function SectionCounts() {
   const { paper, sections } = useSitting()
   return (

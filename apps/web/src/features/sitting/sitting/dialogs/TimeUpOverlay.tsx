@@ -40,7 +40,7 @@ const meanwhile: Readonly<Record<SaveState, string>> = {
   refused: 'The server has your answers, except those that the quiz does not accept.',
 }
 
-/** Text shown to the student; `lateSeconds` is the time since the deadline. */
+/** The text shown to the student; `lateSeconds` is the time since the deadline. */
 export function timeUpText(failures: number, saveState: SaveState, lateSeconds: number): string {
   if (failures === 0) return 'Submitting your answers…'
   if (saveState !== 'saved' && lateSeconds > limits.graceSeconds)

@@ -24,9 +24,9 @@ export interface LogPorts {
 }
 
 /**
- * Log of the selections that the server lacks. Each entry is chained to the previous one by a hash,
- * the first to what the server said when the page was opened. A new log starts whenever the server
- * has everything.
+ * A log of the selections that the server lacks. Each entry is chained to the previous one by a
+ * hash, and the first entry to the server's response when the page was opened. A new log starts
+ * whenever the server has everything.
  */
 export interface AnswerLogKeeper {
   /** Logs what has changed since the last call. */
@@ -42,7 +42,7 @@ export interface AnswerLogKeeper {
 }
 
 interface OpenLog extends AnswerLog {
-  /** Hash of the last entry. */
+  /** The hash of the last entry. */
   tail: Promise<string>
 }
 

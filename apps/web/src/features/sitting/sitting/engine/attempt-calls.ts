@@ -111,7 +111,7 @@ const savedOutcome = ({
   closed,
 })
 
-/** Equivalent of `AbortSignal.any`, which phones of 2022 lack. */
+/** The equivalent of `AbortSignal.any`, which phones of 2022 lack. */
 function eitherOf(timeout: AbortSignal, aborted: AbortSignal | undefined): AbortSignal {
   const either = new AbortController()
   for (const signal of [timeout, aborted])

@@ -15,7 +15,7 @@ export type RefusedAnswers = Readonly<
 >
 
 /**
- * The chosen answers and what the server has of them. The selection, review flag and visit of a
+ * The chosen answers, and which of them the server has. The selection, review flag and visit of a
  * question each have a sequence number of their own, which rises only when the student changes that
  * part. So changing one part never sends an old value of another.
  */
@@ -29,7 +29,7 @@ export interface Autosave {
    */
   readonly refused?: RefusedAnswers
   /**
-   * Questions whose section is over: what the server lacks of them is held back, and delivered as
+   * Questions whose section is over. What the server lacks of them is held back and delivered as
    * late answers after the end.
    */
   readonly closed?: ClosedQuestions

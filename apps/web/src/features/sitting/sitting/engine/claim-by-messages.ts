@@ -30,7 +30,7 @@ export function claimByMessages(
   const channel = new BroadcastChannel(name)
   const tab = Math.random()
   const over = new AbortController()
-  /** Highest claim number seen so far. */
+  /** The highest claim number seen so far. */
   let highest = 0
   let mine: number | null = null
   let reported: boolean | null = null
@@ -57,7 +57,7 @@ export function claimByMessages(
   const ask = () => {
     send('whose')
     unanswered += 1
-    // A newly opened page must not wait long: it shows nothing yet.
+    // A newly opened page must not wait long, because it shows nothing yet.
     if (reported === null) wait(answerMs, take)
     else wait(askEveryMs, unanswered < unansweredMax ? ask : take)
   }

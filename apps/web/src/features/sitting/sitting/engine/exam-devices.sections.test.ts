@@ -28,18 +28,18 @@ afterEach(() => {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 const grace = 10
-/** Many times what two pages send in such an exam. */
+/** Far more requests than two pages send in such an exam. */
 const maxRequests = 3000
 const dayMs = 24 * 3600 * 1000
 
-/** An attempt with timed sections on one or two devices, and everything that is to be checked. */
+/** An attempt with timed sections on one or two devices, with everything that the test checks. */
 interface Exam {
   readonly server: Server
   readonly devices: readonly Device[]
   readonly meant: Meant
   /** Devices whose tab is frozen: no countdown runs, and nothing is sent. */
   readonly asleep: Set<Device>
-  /** No request fails from now on. */
+  /** If true, no request fails from now on; if false, requests may fail again. */
   calm(isCalm: boolean): void
 }
 
@@ -180,8 +180,8 @@ async function perform(exam: Exam, target: Device, taken: Step) {
 }
 
 /**
- * Crosses the next end of a section with a working network: every answer to it on an open page is
- * stored, and the page shows what the server has open.
+ * Crosses the next end of a section with a working network. Expects every answer to it on an open
+ * page to be stored, and the page to show the section that the server has open.
  */
 async function crossCalmly(exam: Exam) {
   const { server, devices } = exam
@@ -209,14 +209,17 @@ async function crossCalmly(exam: Exam) {
     const open = server.sections.at(now)
     const shown = sectionOfQuestion[state.session.questions[0]?.id ?? 0]
     if (now < open.opens_at) expect(state.ending.phase).toBe('section_over')
-    // The call of the page that learns of an opening is answered within a second.
+    // The call by which a page learns of an opening is answered within a second.
     else if (open.opens_at < now && now < open.deadline)
       expect([state.ending.phase, shown]).toEqual(['open', open.section])
   }
   exam.calm(false)
 }
 
-/** Expects every screen to be true: the server opened its section, and 'saved' means saved. */
+/**
+ * Expects every screen to tell the truth: the server has opened its section, and 'saved' means
+ * saved.
+ */
 function check({ server, devices }: Exam) {
   const { sections, store } = server
   if (!sections) return
@@ -240,7 +243,7 @@ function check({ server, devices }: Exam) {
     }
     const holdsAll = isSaved({ chosen, confirmed: orders, ...(closed ? { closed } : {}) })
     if (state.saveState === 'saved') expect(holdsAll).toBe(true)
-    // 'Your answers are safe on the server.'
+    // The screen then says 'Your answers are safe on the server.'
     if (state.saveState === 'saved' && state.closedCount === 0)
       expect(countUnsent(chosen, orders)).toBe(0)
     if (state.saveState === 'device' && !isSaved({ chosen, confirmed }))
@@ -250,7 +253,10 @@ function check({ server, devices }: Exam) {
   }
 }
 
-/** Each stored value was meant, and every answer that a device kept arrives, in time or late. */
+/**
+ * Expects each stored value to be one that the student meant, and every answer that a device kept
+ * to arrive, in time or late.
+ */
 async function checkKept({ server, devices, meant }: Exam) {
   for (const [id, answer] of Object.entries(server.store.answers))
     for (const [part, words] of partsOf(answer))

@@ -50,8 +50,8 @@ function checkCopy(device: Device, server: Server) {
 
 /**
  * Expects the server to hold nothing older than what a device has stored or the server has
- * confirmed, and every value to be what was meant. Only selections over the limit may be missing,
- * and the screen says so.
+ * confirmed, and every value to be one that the student meant. Only selections over the limit may
+ * be missing, and the screen says so.
  */
 function checkServer(server: Server, devices: readonly Device[], meant: Meant) {
   for (const [id, answer] of Object.entries(server.store.answers))

@@ -13,13 +13,13 @@ export interface HeartbeatPorts {
   onAnswer(answer: HeartbeatAnswer): void
   /** The session has ended: nothing is sent until `wake`. */
   onSignedOut(): void
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number
   /** Monotonic milliseconds. */
   now(): number
 }
 
-/** Heartbeat of a running exam's page. */
+/** The heartbeat of a running exam's page. */
 export interface Heartbeat {
   /** Records an event, now or at an earlier monotonic moment in milliseconds. */
   note(kind: ReportedEventKind, at?: number, languages?: EventLanguages): void
@@ -112,8 +112,8 @@ export function createHeartbeat(ports: HeartbeatPorts): Heartbeat {
       if (isRunning) ports.onAnswer(outcome.value)
       return outcome
     }
-    // A server of an older release refuses all that comes with an event that it does not know. The
-    // log can do without the language; the student cannot do without added time.
+    // A server of an older release refuses the whole heartbeat if it does not know one of the
+    // events. The log can do without the language; the student cannot do without added time.
     if (outcome.kind === 'refused')
       events = events.filter(
         (event) => event.kind !== 'language_chosen' || !reported.includes(event),

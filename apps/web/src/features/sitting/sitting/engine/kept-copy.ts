@@ -7,17 +7,20 @@ import { countUnsent, newestOf } from './autosave.ts'
 
 /** An attempt's answers as stored on this device. */
 export interface KeptCopy {
-  /** Time of the last write, in epoch milliseconds. */
+  /** The time of the last write, in epoch milliseconds. */
   readonly at: number
   readonly quizId: number
   readonly quizName: string
   readonly chosen: Answers
   /** Sequence numbers that the server had confirmed at that time. */
   readonly orders: Orders
-  /** Time at which the server was known to hold all of a closed attempt, in epoch milliseconds. */
+  /**
+   * The time at which the server was known to hold everything of a closed attempt, in epoch
+   * milliseconds.
+   */
   readonly deliveredAt: number | null
   /**
-   * Time at which the student dismissed the message that some answers came too late, in epoch
+   * The time at which the student dismissed the message that some answers came too late, in epoch
    * milliseconds.
    */
   readonly lateSeenAt: number | null

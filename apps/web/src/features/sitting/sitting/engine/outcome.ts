@@ -1,4 +1,4 @@
-/** Reason why a call of a running attempt failed. The messages are for the student. */
+/** The reason why a call of a running attempt failed. The messages are for the student. */
 export type Failure =
   /** No response, or the server is in trouble: worth retrying. */
   | { readonly kind: 'unreachable' }

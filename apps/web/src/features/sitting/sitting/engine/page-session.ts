@@ -21,8 +21,8 @@ export function firstSession(
 }
 
 /**
- * Last three digits of this page's sequence numbers. Random, because devices do not know of each
- * other.
+ * The last three digits of this page's sequence numbers. Random, because devices do not know of
+ * each other.
  */
 export const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
 

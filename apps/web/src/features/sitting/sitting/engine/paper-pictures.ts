@@ -54,7 +54,10 @@ const instructionsOf = ({ instructions, translations = {} }: PaperTexts['section
   ...Object.values(translations).map((translated) => translated.instructions),
 ]
 
-/** The names of all pictures of a paper, those of a question and the ones after it first. */
+/**
+ * The names of all pictures of a paper, starting with those of the question at index `first` and
+ * the questions after it.
+ */
 export function picturesFrom(texts: PaperTexts, first: number): string[] {
   const places = texts.paper.map((_question, at) => at)
   const order = [...places.slice(first), ...places.slice(0, first)]

@@ -18,7 +18,7 @@ type SectionSize = Pick<PaperSection, 'answer_at_most' | 'count'>
 export interface SectionProgress {
   /** Questions with a choice or a text, marked ones included. */
   readonly answered: number
-  /** Number of questions that can be answered. */
+  /** The number of questions that can be answered. */
   readonly toAnswer: number
   readonly marked: number
 }
@@ -43,11 +43,11 @@ export const sectionWith = <Section extends { readonly ids: readonly number[] }>
   id: number,
 ): Section | undefined => sections.find(({ ids }) => ids.includes(id))
 
-/** Number of questions in the section whose answers can count. */
+/** The number of questions in the section whose answers can count. */
 const toAnswer = ({ answer_at_most, count }: SectionSize): number =>
   Math.min(answer_at_most ?? count, count)
 
-/** Number of answers that count, over all sections. */
+/** The number of answers that count, over all sections. */
 export const allToAnswer = (sections: readonly SectionSize[]): number =>
   sections.reduce((sum, section) => sum + toAnswer(section), 0)
 

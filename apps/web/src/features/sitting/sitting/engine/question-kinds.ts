@@ -7,7 +7,7 @@ interface QuestionKind {
   choose(selection: Selection, option: number): Selection
   /** Returns the selection after `text` is typed. */
   type(selection: Selection, text: string): Selection
-  /** Selection submitted for an unanswered practice question. */
+  /** The selection submitted for an unanswered practice question. */
   readonly blankInPractice: Selection
 }
 

@@ -9,7 +9,7 @@ export type QuestionStatus =
   | 'marked'
   | 'marked_answered'
 
-/** Number of questions per status; the four add up to the whole paper. */
+/** The number of questions per status; the four add up to the whole paper. */
 export interface StatusCounts {
   readonly notVisited: number
   readonly answered: number
@@ -43,8 +43,8 @@ const countedAs: Readonly<Record<QuestionStatus, keyof StatusCounts>> = {
 }
 
 /**
- * Counts questions with a choice or a text as the server does (`hasSelection`), marked ones
- * included: all of the attempt, or only these, as those of the open section.
+ * Counts questions with a choice or a text as the server does (`hasSelection`), including marked
+ * ones: in the whole attempt, or only in the given questions, such as those of the open section.
  */
 export const answeredCount = (
   answers: Readonly<Record<number, StoredAnswer>>,

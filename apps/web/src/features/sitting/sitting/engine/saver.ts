@@ -15,9 +15,9 @@ import {
 import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 
 /**
- * Where the answers are. `saved`: on the server. `saving`: not yet confirmed by the server or this
- * device. `device`: stored on this device. `unsafe`: on the screen only. `refused`: the server
- * refuses one of them.
+ * Where the answers are stored. `saved`: on the server. `saving`: not yet confirmed by the server
+ * or this device. `device`: stored on this device. `unsafe`: on the screen only. `refused`: the
+ * server refuses one of them.
  */
 export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe' | 'refused'
 
@@ -43,14 +43,15 @@ export interface SaverPorts {
    * differs.
    */
   onNewer(answers: Answers, hasChanged: boolean): void
-  /** Saving has stopped, or continues only after somebody acts. */
+  /** Called when saving has stopped, or continues only after somebody acts. */
   onTrouble(failure: Exclude<Failure, { kind: 'unreachable' }>): void
   /**
-   * True for a question of another section with its own time: if the server refuses it, the section
-   * is ahead again, and the question is held back for the page of that section.
+   * True for a question of another section with its own time. If the server refuses such a
+   * question, its section is ahead again, and the question is held back for the page of that
+   * section.
    */
   isElsewhere?(question: number): boolean
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number
 }
 
@@ -87,13 +88,13 @@ export interface Saver {
    * Sends what is left, because the page may close. `hasTimes`: sends even if only times are left.
    */
   leave(hasTimes?: boolean): void
-  /** The copy on this device may be gone: stores it again. */
+  /** Stores the copy on this device again, because it may be gone. */
   keepAgain(): void
-  /** Another tab stores the copy from now on. */
+  /** Stops storing the copy, because another tab stores it from now on. */
   stopKeeping(): void
   /**
-   * During a submission, which carries all answers, no save starts and the one under way is
-   * aborted: after the submission it would be refused.
+   * During a submission, which carries all answers, no save starts and a running one is aborted,
+   * because the server would refuse it after the submission.
    */
   hold(isHeld: boolean): void
   /** Sends answers again that were held back because their section was over. */
@@ -205,7 +206,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     const { closed = [] } = outcome
     if (closed.length > 0) {
       state = autosave(state, { type: 'closed', questions: closed })
-      // An earlier save, whose response was lost, may have brought them in time.
+      // An earlier save whose response was lost may have delivered these answers in time.
       mustAsk = true
     }
     const hasConfirmed = closed.length > 0 || isConfirmed(batch, state)

@@ -4,14 +4,14 @@ import type { SectionStanding } from './sitting-state.ts'
 
 /** A section of an exam whose sections have their own times. */
 export interface PlannedSection extends Pick<PaperSection, 'name' | 'count' | 'answer_at_most'> {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number
   readonly state: 'over' | 'current' | 'ahead'
-  /** Seconds of all its stretches. */
+  /** The sum of all time spans of the section, in seconds. */
   readonly seconds: number
 }
 
-/** In the order of the paper; in a pause, the current section is the next one. */
+/** The sections in the order of the paper. During a pause, the next section is the current one. */
 export const planOf = (
   { sections = [] }: { readonly sections?: readonly PaperSection[] | undefined },
   { section, section_times }: SectionStanding,

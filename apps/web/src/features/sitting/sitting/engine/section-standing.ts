@@ -1,6 +1,6 @@
 import type { SectionStanding, ShownSection } from './sitting-state.ts'
 
-/** News of the section that a page shows. */
+/** The state of the section that a page shows, as the server reports it. */
 export type SectionNews =
   /** It is open until the deadline. All moments in epoch seconds. */
   | {
@@ -9,7 +9,10 @@ export type SectionNews =
       readonly deadline: number
       readonly isLast: boolean
     }
-  /** Its time is over since that moment, or another section was opened. */
+  /**
+   * Its time ended at `since`, or the server reported then that another section is open. In epoch
+   * seconds.
+   */
   | { readonly isOpen: false; readonly since: number }
 
 /** `now` is the server's time of the response, in epoch seconds. */
@@ -32,11 +35,11 @@ export function newsOf(
   return { isOpen: false, since: ends.length > 0 ? Math.max(...ends) : now }
 }
 
-/** True if nothing follows the stretch that ends at this moment. */
+/** True if no section is open after the span that ends at `deadline`. */
 export const isLastSpan = (spans: SectionStanding['section_times'], deadline: number): boolean =>
   spans.every((span) => span.deadline <= deadline)
 
-/** A part of a response that has the section of the attempt. */
+/** The part of a response that concerns the section of the attempt. */
 interface Answered {
   readonly section?: SectionStanding['section'] | undefined
   readonly section_times?: SectionStanding['section_times'] | undefined

@@ -53,7 +53,7 @@ export function urgencyOf(seconds: number): 'calm' | 'soon' | 'last' {
 
 const announced = [30, 10, 5, 1]
 
-/** Text for screen readers when the clock goes from `before` to `after` seconds, or null. */
+/** The text for screen readers when the clock goes from `before` to `after` seconds, or null. */
 export function announcement(before: number, after: number): string | null {
   const passed = announced.filter((minutes) => before > minutes * 60 && after <= minutes * 60)
   const minutes = passed.at(-1)

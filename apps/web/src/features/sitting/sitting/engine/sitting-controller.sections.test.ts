@@ -15,7 +15,7 @@ const standing = (number: 1 | 2): SectionStanding => {
   return { section: { index: number, opens_at, deadline }, section_times: spans }
 }
 const first = { number: 1, early: 'go_on', isLast: false, first: 4 } as const
-/** The second section is open since the page was opened. */
+/** The second section, which has been open since the page was opened. */
 const last = { number: 2, early: 'go_on', isLast: true, first: 1 } as const
 const lastStanding: SectionStanding = {
   section: { index: 2, opens_at: 1000, deadline: 1120 },
@@ -24,7 +24,7 @@ const lastStanding: SectionStanding = {
     { section: 2, opens_at: 1000, deadline: 1120 },
   ],
 }
-/** An answer of the section before, which only the device has. */
+/** An answer from the previous section that only the device has. */
 const late = {
   answered: true,
   markedForReview: true,
@@ -160,7 +160,7 @@ describe('an answer that comes too late for its section', () => {
       ...{ kept: { 12: late }, stored, section: last, standing: lastStanding },
       questions: [11],
     })
-    // The save that carries it takes a while, and the submission takes its place.
+    // The save with the answer takes a while, and the submission takes its place.
     world.saveTakes = 4 * second
     await pass(1 * second)
     controller.submit()
@@ -221,7 +221,7 @@ describe('what a page has of a section that is ahead again', () => {
     ['a visit', { ...late, seq: 0, review_seq: 0 }],
     ['an answer', late],
   ])('holds back nothing else: %s', async (_, given) => {
-    // It had opened, and more time for the one before came a moment too late.
+    // The next section had opened; more time for this one arrived a moment too late.
     const { world, controller, state, stop } = openWorld({
       ...{ kept: { 12: given }, section: first, standing: standing(1), questions: [11] },
     })
@@ -271,7 +271,7 @@ describe('leaving a section early', () => {
     world.standing = { section: { index: 1, ...again }, section_times: [left, again, later] }
     await pass(9 * second)
     expect([state().ending.phase, state().deadline]).toEqual(['open', 1034])
-    // The pause after it begins later now: the old one would be asked for again and again.
+    // The pause that follows now begins later; the page would ask for the old one again and again.
     expect(state().told).toBeNull()
     controller.act({ type: 'choose', option: 2 })
     await pass(1 * second)

@@ -32,8 +32,8 @@ export interface SittingController {
   act(event: SittingEvent): void
   submit(): void
   /**
-   * Leaves the section before its time is over, with its last answers. Resolves to the reason why
-   * it goes on; null once it is left.
+   * Leaves the section before its time is over, with its last answers. Resolves to the failure if
+   * the section continues; null once it is left.
    */
   leaveSection(): Promise<Failure | null>
   /** Every answer on this page, with times, for the page of the next section. */
@@ -49,21 +49,21 @@ export interface SittingController {
    */
   recall(answers: Answers): boolean
   /**
-   * Sets the selections that can no longer change. They take the place of any others, here and in
-   * what is saved. A locked question gains no time.
+   * Sets the selections that can no longer change. They replace any others, here and in what is
+   * saved. A locked question gains no time.
    */
   lock(locks: Locks): void
   /** Fills in the seconds that the questions have been visible so far. */
   timed(answers: Answers): Answers
   /** Returns to the questions while a submission keeps failing. */
   cancelSubmit(): void
-  /** The countdown has reached 0. */
+  /** Call when the countdown has reached 0. */
   timeUp(): void
-  /** The device has woken up or is online again. */
+  /** Call when the device has woken up or is online again. */
   wake(): void
-  /** The right student has signed in again. */
+  /** Call when the right student has signed in again. */
   signedIn(): void
-  /** The student reads the paper in these languages from now on. */
+  /** Call when the student has chosen other languages to read the paper in. */
   readIn(languages: { readonly main: string; readonly beside: string | null }): void
   /** Initially not visible. */
   setVisible(isVisible: boolean): void
@@ -71,7 +71,7 @@ export interface SittingController {
   setFocused(isFocused: boolean): void
   /** Call when the browser reports that it is offline. */
   goOffline(): void
-  /** The site's storage on this device was deleted. */
+  /** Call when the site's storage on this device was deleted. */
   storageCleared(): void
   /** Adds the time since the last call to the current question. Call every few seconds. */
   tick(): void
@@ -79,7 +79,7 @@ export interface SittingController {
   timeOnQuestionsMs(): number
   /** Call when the page is hidden or closed. */
   leave(): void
-  /** Another tab has taken over the attempt. */
+  /** Call when another tab has taken over the attempt. */
   stopWriting(): void
   /** Starts saving; returns a function that stops it. */
   start(): () => void
@@ -216,7 +216,10 @@ export function createSittingController(
     )
   }
 
-  /** The batch with times; questions that are held back would have it refused. */
+  /**
+   * Adds the times to a batch, without those of held-back questions, which would make the server
+   * refuse it.
+   */
   const withPendingTimes = (batch: QuizStateInput, { chosen, closed }: Autosave) =>
     timeTracker.batchWithTimes(
       batch,
@@ -286,7 +289,7 @@ export function createSittingController(
   const leaveSection = async (): Promise<Failure | null> => {
     if (!start.section || !saver || !isRunning()) return { kind: 'unreachable' }
     countTime()
-    // The page may go on by itself before the response arrives.
+    // The page may move on to the next section before the response arrives.
     const own = saver
     const last = withTimes(own.state)
     const { chosen, confirmed, refused, closed } = last

@@ -16,7 +16,7 @@ import type {
 } from './sitting-state.ts'
 import { submitUntilDone } from './submit-until-done.ts'
 
-/** Longest pauses between retries. The grace period is short, so 'time_up' retries often. */
+/** The longest pauses between retries. The grace period is short, so 'time_up' retries often. */
 const longestWaitMs = { submitted: 15_000, time_up: 2_000 }
 const readerPollMs = 3_000
 /**
@@ -30,22 +30,23 @@ export interface SittingEnd {
   cancelSubmit(): void
   timeUp(): void
   /**
-   * The section is over, or was left: the page goes on to what follows. `toldSince`: since when, in
-   * epoch seconds, if the server says so; null if only the page's clock does.
+   * Call when the section is over or was left; the page moves on to what follows. `toldSince`: the
+   * moment of that according to the server, in epoch seconds; null if only the page's clock says
+   * so.
    */
   sectionOver(by: { readonly toldSince: number | null }): void
-  /** The server reports that the attempt is closed, and by whom if known. */
+  /** Call when the server reports that the attempt is closed; `by` says by whom, if known. */
   closedByServer(by?: ClosedBy): void
   /**
-   * The server reports that the attempt is running. If it was moved to another device, this page no
-   * longer submits it. If it was submitted and reopened after the student pressed Submit, it is
-   * submitted only if the student asks again.
+   * Call when the server reports that the attempt is running. If it was moved to another device,
+   * this page no longer submits it. If it was submitted and reopened after the student pressed
+   * Submit, it is submitted only if the student asks again.
    */
   stillOpen(): void
   /**
    * Call when the deadline may have changed. The attempt continues if time was added while the page
-   * was offline. `opensAt`: when the section was opened that the server says is open, in epoch
-   * seconds.
+   * was offline. `opensAt`: the opening time of the section that the server reports as open, in
+   * epoch seconds.
    */
   deadlineChanged(opensAt?: number): void
   /** Tries at once instead of waiting. Call when online again or signed in again. */
@@ -90,11 +91,11 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   /** A submission is under way or will be retried. */
   let isSending = false
   let wasClosedMeanwhile = false
-  /** Id of the latest reopening known when the student submitted. */
+  /** The id of the latest reopening known when the student submitted. */
   let knownReopening = 0
   /** The latest deadline at which this page's time was up; 0 before that. */
   let passedDeadline = 0
-  /** The moment at which the section was over by the server; null before that. */
+  /** The moment at which the section was over, according to the server; null before that. */
   let overSince: number | null = null
 
   const pause = (milliseconds: number | null) =>
@@ -209,8 +210,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       parts.holdSaving(true)
       const { chosen, confirmed, refused, closed } = parts.answers()
       state = finalState(parts.questions, chosen, parts.rules)
-      // The last answers of the section before may still be on their way. Whether the server took
-      // them, only the receipt tells.
+      // The last answers of the previous section may still be on their way. Only the receipt tells
+      // whether the server took them.
       const others = unsentParts(chosen, confirmed, refused, closed)
       const dueAt = how === 'time_up' ? getState().deadline : null
       const outcome = await parts.submit({ ...others, ...state }, dueAt)
@@ -256,7 +257,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     sectionOver({ toldSince }) {
       const { ending, deadline } = getState()
       if (ending.phase === 'closed') return
-      // An answer from before it was left must not bring the section back.
+      // A response sent before the section was left must not reopen it on this page.
       if (toldSince !== null) {
         passedDeadline = deadline ?? 0
         overSince = toldSince
@@ -269,13 +270,13 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       stop()
       parts.holdSaving(false)
       setState({ ending: { phase: 'section_over' } })
-      // The server takes answers that are on their way for a few seconds more.
+      // The server accepts answers that are on their way for a few more seconds.
       if (hasUnsent(parts.answers())) parts.ask()
     },
     deadlineChanged(opensAt = 0) {
       const { ending, deadline } = getState()
       if (ending.phase === 'section_over') {
-        // Time was added to the section, or it was opened again: then it may even end earlier.
+        // The section got more time, or was opened again, in which case it may even end earlier.
         const isOpenedAgain = overSince !== null && opensAt > overSince
         if (!isOpenedAgain && (deadline ?? 0) <= passedDeadline) return
         if (secondsUntilEnd() === 0) return
@@ -335,7 +336,7 @@ const lacksAnswers = ({ chosen, confirmed, refused }: Autosave): boolean =>
     ({ seq, review_seq }) => seq !== undefined || review_seq !== undefined,
   )
 
-/** Id of the latest message about a reopening; 0 without one. */
+/** The id of the latest message about a reopening; 0 without one. */
 const lastReopening = (messages: SittingState['messages']): number =>
   Math.max(0, ...messages.map(({ id, kind }) => (kind === 'reopened' ? id : 0)))
 

@@ -3,13 +3,13 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { type Answers, blankAnswer, hasSelection, type Selection } from './answer.ts'
 import { questionKinds } from './question-kinds.ts'
 
-/** Differences between an exam and a practice. */
+/** The differences between an exam and a practice. */
 export interface SittingRules {
-  /** Action that marks a chosen answer as answered: choosing, or Save & Next. */
+  /** The action that marks a chosen answer as answered: choosing, or Save & Next. */
   readonly answeredBy: 'choice' | 'next'
-  /** The page sends heartbeats. */
+  /** True if the page sends heartbeats. */
   readonly hasHeartbeat: boolean
-  /** Selection submitted for an unanswered question of this type. */
+  /** The selection submitted for an unanswered question of this type. */
   blank(type: QuestionType): Selection
 }
 

@@ -24,10 +24,10 @@ export type Locks = Readonly<Record<number, Selection>>
 export interface SittingSession {
   /** In the paper's order; never empty. */
   readonly questions: readonly SessionQuestion[]
-  /** Id of the current question. */
+  /** The id of the current question. */
   readonly current: number
   readonly answers: Answers
-  /** Highest sequence number seen so far, from any device; the next one must be above it. */
+  /** The highest sequence number seen so far, from any device; the next one must be above it. */
   readonly highest: number
   /**
    * 0 to 999: the last three digits of every sequence number given here, so that two devices never
@@ -128,7 +128,7 @@ export function sittingSession(
   }
 }
 
-/** Puts the locked selections in the place of any others, however new these are. */
+/** Replaces the selections of locked questions with the locked ones, however new they are. */
 function withLocks(answers: Answers, locks: Locks): Answers {
   const kept: Record<number, Answer> = { ...answers }
   for (const [id, selected_values] of Object.entries(locks)) {
@@ -146,7 +146,7 @@ export function changedAnswers(before: SittingSession, after: SittingSession): A
   )
 }
 
-/** Id of the question before or after the current one; at either end, the current one. */
+/** The id of the question before or after the current one; at either end, the current one. */
 export function neighbour(session: SittingSession, step: 1 | -1): number {
   const index = session.questions.findIndex(({ id }) => id === session.current)
   return session.questions[index + step]?.id ?? session.current

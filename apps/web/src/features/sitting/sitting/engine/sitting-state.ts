@@ -22,7 +22,7 @@ export type Ending =
   | { readonly phase: 'open' }
   | { readonly phase: 'submitting'; readonly failures: number; readonly problem: string | null }
   | { readonly phase: 'time_up'; readonly failures: number }
-  /** The time of the section is over, or it was left; the next one follows. */
+  /** The time of the section is over, or the student left it; the next section follows. */
   | { readonly phase: 'section_over' }
   | { readonly phase: 'closed'; readonly how: ClosedHow; readonly unsent: number }
 
@@ -32,27 +32,27 @@ export type Ending =
  */
 export type ClosedHow = 'submitted' | 'time_up' | 'by_admin' | 'elsewhere'
 
-/** State shown by the page of a running attempt. */
+/** The state shown by the page of a running attempt. */
 export interface SittingState {
   readonly session: SittingSession
   readonly saveState: SaveState
-  /** The server lacks something and has confirmed nothing for some seconds. */
+  /** True if the server lacks something and has confirmed nothing for some seconds. */
   readonly isSaveLate: boolean
   /** Refused answers; all others are saved or being saved. */
   readonly refused: RefusedAnswers
   readonly clock: ServerClock
   /**
-   * Epoch seconds of the server; null in a practice without a clock. That of the section, if each
-   * has its own time.
+   * In epoch seconds of the server: the deadline of the section if each has its own time, otherwise
+   * that of the attempt. Null in a practice without a clock.
    */
   readonly deadline: number | null
   /** True unless other sections with their own time follow. */
   readonly isLastSection: boolean
-  /** What the server last said of another section than this page's; null before that. */
+  /** The section that the server last reported, if it is not this page's; otherwise null. */
   readonly told: SectionStanding['section'] | null
   /** Answers that came too late for their section; they wait on this device. */
   readonly closedCount: number
-  /** This device keeps no copy: what the server lacks is on this page only. */
+  /** True if this device keeps no copy, so that what the server lacks is on this page only. */
   readonly isCopyRefused: boolean
   /** False in a read-only tab, while another tab writes the answers. */
   readonly mayWrite: boolean
@@ -60,7 +60,10 @@ export interface SittingState {
   readonly ending: Ending
   /** Messages to the page, oldest first. */
   readonly messages: readonly SittingMessage[]
-  /** The attempt was moved to another device: this page may only hand in its answers. */
+  /**
+   * True if the attempt was moved to another device, so that this page may only hand in its
+   * answers.
+   */
   readonly isMoved: boolean
 }
 
@@ -77,13 +80,13 @@ export interface SittingStart {
   /** Null unless each section has its own time. */
   readonly section: ShownSection | null
   readonly mayWrite: boolean
-  /** The attempt was moved to another device before this section. */
+  /** True if the attempt was moved to another device before this section. */
   readonly isMoved?: boolean
 }
 
 /** The section that a page shows, if each has its own time. */
 export interface ShownSection {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number
   readonly early: EarlySectionEnd
   readonly isLast: boolean
@@ -91,7 +94,7 @@ export interface ShownSection {
   readonly first: number
 }
 
-/** The section of the attempt now, as responses of the server name it. */
+/** The current section of the attempt, as the server's responses report it. */
 export interface SectionStanding {
   readonly section: {
     readonly index: number
@@ -124,7 +127,7 @@ export interface SubmittedBy {
   readonly deviceId: string | null
 }
 
-/** Result of a submission: the attempt has ended, or it continues. */
+/** The result of a submission: the attempt has ended, or it continues. */
 export type SubmitAnswer =
   | { readonly hasEnded: true }
   | { readonly hasEnded: false; readonly isMoved: boolean }
@@ -148,14 +151,14 @@ export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
     onTime: OnTime,
     aborted: AbortSignal,
   ): Promise<Outcome<HeartbeatAnswer>>
-  /** Random id of this browser. */
+  /** The random id of this browser. */
   readonly deviceId: string
   /**
    * Call when the attempt is closed and the server holds all of `state`. The copy may then be
    * dropped later.
    */
   markDelivered(state: Autosave): Promise<void>
-  /** The page now shows answers from another window or device. */
+  /** Called when the page shows answers from another window or device. */
   onNewer(): void
   onRefused(message: string): void
   /** Monotonic milliseconds. */

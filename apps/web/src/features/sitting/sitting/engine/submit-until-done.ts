@@ -6,7 +6,7 @@ interface SubmissionPorts {
   wait(milliseconds: number | null): Promise<void>
   /** Called after each failure with the number of consecutive failures; a retry follows. */
   onFailure(failure: Failure, failures: number): void
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number
 }
 

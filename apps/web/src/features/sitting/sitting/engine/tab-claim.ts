@@ -1,6 +1,6 @@
 import { claimByMessages, isClaimedByMessages, type TabClaim } from './claim-by-messages.ts'
 
-/** Name of the claim that a tab must hold to write this student's answers to this quiz. */
+/** The name of the claim that a tab must hold to write this student's answers to this quiz. */
 export const sittingClaimName = (userId: number, quizId: number): string =>
   `exam:${userId}:${quizId}`
 

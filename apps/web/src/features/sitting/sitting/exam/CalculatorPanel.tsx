@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import classes from './CalculatorPanel.module.css'
 import { type Dock, dockAt, dockNames, docksFor, dockTowards } from './calculator-dock.ts'
 
-/** Element id of the button that opens the calculator; focus returns to it. */
+/** The element id of the button that opens the calculator; focus returns to it. */
 export const calculatorButton = 'calculator-button'
 
 /** Loaded when first opened; keeps its content while closed. */

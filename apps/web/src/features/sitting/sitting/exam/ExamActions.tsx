@@ -7,8 +7,8 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 /**
  * Previous, Clear, Mark for Review & Next, Save & Next; only Previous and Next in a read-only tab.
- * The last question also has Submit, where no palette beside it does: Save & Next makes room for
- * it, and all other buttons stay in place.
+ * The last question also has Submit, unless the palette beside it has that button. Save & Next
+ * makes room for it, and all other buttons stay in place.
  */
 export function ExamActions({ onSubmit }: { readonly onSubmit: (() => void) | null }) {
   const { controller, early } = useSitting()

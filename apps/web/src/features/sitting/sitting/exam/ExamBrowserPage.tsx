@@ -5,9 +5,9 @@ import { isExamBrowser } from '../exam-browser.ts'
 import classes from './ClosedPage.module.css'
 
 interface ExamBrowserPageProps {
-  /** Name of the exam. */
+  /** The name of the exam. */
   readonly name: string
-  /** The attempt is running already. */
+  /** True if the attempt is already running. */
   readonly isRunning: boolean
   readonly onRetry: () => void
   readonly isRetrying: boolean

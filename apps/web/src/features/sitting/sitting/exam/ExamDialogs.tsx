@@ -46,7 +46,7 @@ export interface ExamDialogsProps {
   readonly isSignedOut: boolean
 }
 
-/** Everything that opens over the exam. Loaded before it begins, so that it works offline. */
+/** Everything that opens over the exam. Loaded before the exam begins, so that it works offline. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { user, open, onOpen } = props
   const close = () => onOpen(null)

@@ -22,7 +22,7 @@ interface ExamLoaderProps {
   readonly user: SessionUser
   /** Called with the server's reason if the attempt cannot be started or resumed. */
   readonly onRefused: (refusal: Error) => void
-  /** Page to open after the end; the receipt by default. */
+  /** The page to open after the end; the receipt by default. */
   readonly after?: AfterExam
 }
 

@@ -46,7 +46,7 @@ const isOpen = (
   stage: string,
 ): boolean => Boolean(data?.begins_at || (data && !data.existing && stage === 'instructions'))
 
-/** /take_quiz/:id, from the question 'Start the quiz?' to the end. */
+/** The page /take_quiz/:id, from the question 'Start the quiz?' to the end. */
 export function ExamPage() {
   const { id = '' } = useParams()
   // The page keeps the student who opened it, even if a different student signs in from another
@@ -57,7 +57,7 @@ export function ExamPage() {
 
 /**
  * Only the build makes this call, to learn that the document may start it early. In a browser, the
- * page takes the early response itself, because it is never kept in the cache.
+ * page itself takes the early response, because it is never kept in the query cache.
  */
 export const loadExam = ({ params }: LoaderFunctionArgs): null => {
   if (import.meta.env.SSR) void fetchStartCheck(Number(params['id']), { isWaiting: false })
@@ -79,13 +79,13 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   // `receivedAt` of a start check that must be repeated, because the start was refused after it.
   const [doubtful, setDoubtful] = useState<number | null>(null)
   const [waitedFor, setWaitedFor] = useState<number | null>(null)
-  // In the server's seconds. Prevents a start that keeps being refused from being retried without a
-  // pause.
+  // In epoch seconds of the server. Prevents a start that keeps being refused from being retried
+  // without a pause.
   const [startsAgainAt, setStartsAgainAt] = useState(0)
   const check = useQuery({
     ...startCheckQuery(quizId, stage !== 'question' || waitedFor !== null),
     enabled: stage !== 'exam',
-    // A waiting or reading student learns of changes, and the clock stays right even after the
+    // Informs a waiting or reading student of changes, and keeps the clock right even after the
     // device has slept.
     refetchInterval: ({ state }) => {
       if (state.dataUpdatedAt === doubtful) return recheckMs

@@ -27,7 +27,7 @@ interface ExamSittingProps {
   /** False if another tab is writing the exam's answers. */
   readonly mayWrite: boolean
   readonly onTake: () => void
-  /** Page to open after the end; the receipt by default. */
+  /** The page to open after the end; the receipt by default. */
   readonly after?: AfterExam | undefined
 }
 

@@ -88,7 +88,7 @@ export function InstructionTexts({
   )
 }
 
-/** Things to know where each section has its own time. */
+/** The instructions for an exam in which each section has its own time. */
 function SectionTexts({ rules }: { readonly rules: NonNullable<QuizFacts['section_rules']> }) {
   return (
     <>

@@ -18,7 +18,7 @@ import type { QuizFacts } from './quiz-facts.ts'
 import { sectionPlan } from './section-plan.ts'
 import { useWaitingRoom } from './use-waiting-room.ts'
 
-/** What the student ticks and types before the start. */
+/** The student's input before the start: the ticked box and the access code. */
 export interface StartEntry {
   readonly isRead: boolean
   readonly accessCode: string
@@ -28,11 +28,11 @@ export interface StartEntry {
 
 interface InstructionsProps {
   readonly quiz: QuizFacts
-  /** Time at which this device received `quiz`, in epoch milliseconds. */
+  /** The time at which this device received `quiz`, in epoch milliseconds. */
   readonly receivedAt: number
   /** The start that the student is or was waiting for; null if there was none. */
   readonly waitedFor: number | null
-  /** What an admin has changed since the student began to wait or read. */
+  /** The changes that an admin has made since the student began to wait or read. */
   readonly changes: LateChanges
   readonly clock: ServerClock
   readonly user: SessionUser

@@ -20,10 +20,10 @@ const words = {
 export function StartDialog(props: {
   readonly opened: boolean
   readonly quiz: QuizFacts | undefined
-  /** Time at which this device received `quiz`, in epoch milliseconds. */
+  /** The time at which this device received `quiz`, in epoch milliseconds. */
   readonly receivedAt: number
   readonly question: keyof typeof words
-  /** Id of the student. */
+  /** The id of the student. */
   readonly reader: number
   readonly onYes: () => void
   readonly onNo: () => void
@@ -36,7 +36,7 @@ export function StartDialog(props: {
       title="Start the quiz?"
       size="sm"
       closeOnClickOutside={false}
-      // Open when the page loads, so without animation.
+      // The dialog is open when the page loads, so it has no animation.
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="lg">
@@ -66,7 +66,9 @@ export function StartDialog(props: {
   )
 }
 
-/** Loaded only for a quiz in several languages: it would be a hundredth of the exam page. */
+/**
+ * Loaded only for a quiz in several languages, because it would add one per cent to the exam page.
+ */
 const SectionsBefore = lazy(async () => ({
   default: (await import('../languages/SectionsBefore.tsx')).SectionsBefore,
 }))

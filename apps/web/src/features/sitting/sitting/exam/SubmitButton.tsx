@@ -3,7 +3,7 @@ import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 
 /**
  * Opens the dialog that asks for confirmation: to submit, or to leave a section with its own time.
- * If sections are not left early, it tells when this one ends.
+ * If sections cannot be left early, a text says when this one ends.
  */
 export function SubmitButton({
   onClick,
@@ -33,7 +33,8 @@ export function SubmitButton({
       variant="light"
       fullWidth
       disabled={!maySubmit}
-      // On a phone it appears where Save & Next was: not for the second tap of a double tap.
+      // Ignores the second tap of a double tap, because on a phone it appears where Save & Next
+      // was.
       onClick={({ detail }) => detail <= 1 && onClick()}
     >
       {isLast ? 'Submit Quiz' : 'Go to next section'}

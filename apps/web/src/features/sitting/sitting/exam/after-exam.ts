@@ -1,17 +1,17 @@
 import { paths } from '../../../../lib/paths.ts'
 
-/** Page to open after an exam ends. */
+/** The page to open after an exam ends. */
 export interface AfterExam {
   readonly path: (takeQuizId: number) => string
-  /** Label of the button that opens it. */
+  /** The label of the button that opens it. */
   readonly label: string
   /** Says when the result will be available. */
   readonly text: string
-  /** Another way on, beside it. */
+  /** Another link, shown beside the button. */
   readonly other?: { readonly path: string; readonly label: string }
 }
 
-/** Default for students. */
+/** The default for students. */
 export const toReceipt: AfterExam = {
   path: paths.receipt,
   label: 'See the receipt',

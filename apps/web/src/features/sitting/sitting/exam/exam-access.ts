@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { CallError } from '../../../../lib/call.ts'
 
-/** Result of the start check, reduced to what the next step depends on. */
+/** The result of the start check, reduced to what the next step depends on. */
 export type StartCheck =
   | {
       readonly kind: 'may_start'
@@ -10,13 +10,13 @@ export type StartCheck =
       /** The exam requires Safe Exam Browser, and this is another browser. */
       readonly needsExamBrowser: boolean
     }
-  /** Expired or not begun. */
+  /** The exam has expired or has not begun. */
   | { readonly kind: 'not_now' }
   /** The attempt is over. */
   | { readonly kind: 'completed'; readonly takeQuizId: number }
   | { readonly kind: 'not_found' }
 
-/** Next step of the page. 'back' is the previous page, or the dashboard. */
+/** The next step of the page. 'back' is the previous page, or the dashboard. */
 export type NextStep =
   | { readonly do: 'ask'; readonly question: 'start' | 'resume' }
   | { readonly do: 'change_browser' }

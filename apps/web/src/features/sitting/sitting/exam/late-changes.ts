@@ -29,7 +29,7 @@ export function lateChanges(before: ChangingFacts, after: ChangingFacts): LateCh
   if (is === null && was !== null && was > after.server_time)
     changes.begin = 'The exam has begun, earlier than planned.'
   if (is !== null && was !== is) changes.begin = `The exam now begins on ${formatDateTime(is)}.`
-  // With a common end, the time that is left falls by itself.
+  // With a common end, the time left decreases by itself.
   if (after.ends_at) {
     if (before.ends_at !== after.ends_at)
       changes.duration = `The exam now ends for you on ${formatDateTime(after.ends_at)}.`
@@ -51,7 +51,7 @@ export function lateChanges(before: ChangingFacts, after: ChangingFacts): LateCh
 }
 
 const planOf = (facts: ChangingFacts): string | null => {
-  // With a common end, the times that are left fall by themselves.
+  // With a common end, the times left decrease by themselves.
   const plan = facts.ends_at ? null : sectionPlan(facts)
   return plan && `${plan.times}. ${plan.leaving}`
 }

@@ -15,7 +15,7 @@ export function sectionPlan({
 } | null {
   const seconds = sections?.flatMap((section) => section.seconds ?? [])
   if (!rules || !seconds?.some((own) => own > 0)) return null
-  // With a common end, sections can be over for a student who comes late.
+  // With a common end, sections may already be over for a student who comes late.
   const ahead = seconds.filter((own) => own > 0)
   const over = seconds.length - ahead.length
   const times = planText({ sections: ahead, pause: rules.pause_seconds })

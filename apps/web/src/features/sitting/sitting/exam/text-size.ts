@@ -12,7 +12,7 @@ export function resized(size: number, step: 1 | -1): number {
   return sorted.find((one) => (one - size) * step > 0) ?? size
 }
 
-/** Text size of questions and options, stored in this browser. */
+/** The text size of questions and options, stored in this browser. */
 export function useTextSize() {
   const [stored, setSize] = useLocalStorage<number>({
     key: 'exam-text-size',

@@ -7,7 +7,7 @@ interface WaitingRoom {
   /** Epoch seconds; null if there is nothing to wait for. */
   readonly beginsAt: number | null
   readonly clock: ServerClock
-  /** The student has done everything that the start requires. */
+  /** True if the student has done everything that the start requires. */
   readonly isReady: boolean
   readonly onStart: () => void
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Submit action of a running practice: ends the practice, or asks first. */
+/** The submit action of a running practice: ends the practice, or asks first. */
 export const SubmitContext = createContext<() => void>(() => {})

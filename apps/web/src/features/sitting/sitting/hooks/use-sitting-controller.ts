@@ -32,11 +32,11 @@ interface SittingControllerParts {
   readonly rules: SittingRules
   /** False while another tab has the attempt. */
   readonly mayWrite: boolean
-  /** Shows the next section of an exam that gives each its own time. */
+  /** Shows the next section of an exam whose sections have their own times. */
   readonly onNext?: (next: LoadedAttempt) => void
 }
 
-/** Controller of a loaded attempt; it saves while the component is mounted. */
+/** The controller of a loaded attempt; it saves while the component is mounted. */
 export function useSittingController(parts: SittingControllerParts): {
   readonly sitting: Sitting
   readonly ending: Ending
@@ -135,7 +135,7 @@ function openSitting({ loaded, user, rules, mayWrite, onNext }: SittingControlle
 
 const logs = new WeakMap<LogStart, AnswerLogKeeper>()
 
-/** The log of this page: it goes on from section to section. */
+/** The log of this page, which continues from section to section. */
 function logOf(start: LogStart, { autosave }: LoadedAttempt): AnswerLogKeeper {
   const log = logs.get(start) ?? createAnswerLog(start, autosave.chosen, logPorts)
   logs.set(start, log)

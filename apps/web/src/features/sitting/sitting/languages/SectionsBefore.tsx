@@ -16,7 +16,7 @@ export function SectionsBefore({
   isShort = false,
 }: {
   readonly quiz: Pick<StartCheck, 'id' | 'languages' | 'sections'>
-  /** Id of the student. */
+  /** The id of the student. */
   readonly reader: number
   readonly isShort?: boolean
 }) {
@@ -54,7 +54,7 @@ function Sections({
       detailsOf={(section) => (
         <SectionDetails
           section={section}
-          // Only the first of the sections that are marked alike has an example.
+          // Of several sections with the same marking, only the first one has an example.
           hasExample={named.find(({ marking }) => marking === section.marking) === section}
         />
       )}

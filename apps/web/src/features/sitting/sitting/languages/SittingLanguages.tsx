@@ -12,7 +12,7 @@ export function SittingLanguages({
   reader,
   children,
 }: {
-  /** Id of the student. */
+  /** The id of the student. */
   readonly reader: number
   readonly children: ReactNode
 }) {

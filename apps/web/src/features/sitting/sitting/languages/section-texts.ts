@@ -5,7 +5,7 @@ type Translated = Pick<PaperSection, 'translations'>
 /** The translations of a section's name by language. */
 export const sectionNames = (section: Translated) => textsOf(section, 'name')
 
-/** The translations of its instructions. */
+/** The translations of a section's instructions by language. */
 export const sectionInstructions = (section: Translated) => textsOf(section, 'instructions')
 
 function textsOf(

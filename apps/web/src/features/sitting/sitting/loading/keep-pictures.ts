@@ -1,15 +1,15 @@
 import { dropPicturesOf } from '../../../../lib/kept-pictures.ts'
 import { pictures } from '../../../../lib/pictures.ts'
 
-/** Pictures that are loaded at once, before those that may never be needed. */
+/** The number of pictures that are loaded at once, before those that may never be needed. */
 const soon = 24
 const atOnce = 3
-/** A whole class begins at the same moment: the other pictures come one by one. */
+/** A whole class begins at the same moment, so the other pictures are loaded one by one. */
 const betweenMs = 1_000
 const retryMs = 5_000
 
 interface Keeping {
-  /** Those needed first come first. */
+  /** The names of the pictures, in the order in which they are needed. */
   readonly names: readonly string[]
   readonly takeQuizId: number
   readonly cacheName: string
@@ -17,9 +17,9 @@ interface Keeping {
 }
 
 /**
- * Loads the pictures of a paper and keeps them on this device, so that a minute without the network
- * shows all of them. Never rejects; goes on when the network is back. Without a browser cache, as
- * over plain HTTP, they are still in the browser's own.
+ * Loads the pictures of a paper and keeps them on this device, so that they can be shown during a
+ * minute without the network. Never rejects; continues when the network is back. Without Cache
+ * Storage, as over plain HTTP, the pictures are only in the browser's own HTTP cache.
  */
 export async function keepPictures({
   names,
@@ -49,7 +49,7 @@ async function keep(name: string, cache: Cache | null, signal: AbortSignal): Pro
     const response = await fetch(address, { signal, priority: 'low' })
     if (response.status === 404) return true
     const type = response.headers.get('content-type')
-    // Not an error of the server, nor the sign-in page of a captive portal.
+    // Accepts neither an error of the server nor the sign-in page of a captive portal.
     if (response.status !== 200 || !type?.startsWith('image/')) return false
     const content = new Response(await response.blob(), { headers: { 'content-type': type } })
     // Storage may be full: loading the picture again would not make room.

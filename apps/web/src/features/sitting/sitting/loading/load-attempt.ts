@@ -45,11 +45,11 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
   readonly passages: readonly PaperPassage[]
   /** The languages to choose from; null if there is nothing to choose. */
   readonly languages: PaperLanguages | null
-  /** The student checks each answer at once; practice only. */
+  /** True if the student checks each answer at once; practice only. */
   readonly isChecking: boolean
-  /** The attempt was already running. */
+  /** True if the attempt was already running. */
   readonly isResumed: boolean
-  /** The device did not answer whether it has a copy; it is asked again later. */
+  /** True if the device did not answer whether it has a copy; it is asked again later. */
   readonly isCopyUnknown: boolean
   /** Exam only: the start of the answer log, and the key of the answer file. */
   readonly log: (LogStart & { readonly key: string }) | null
@@ -109,10 +109,10 @@ export async function loadAttempt(
 }
 
 /**
- * Loads what follows a section that is over: the next one, or a pause. `answers` are all of the
- * page; `saved` are the same if the server has each of them, and null otherwise. Null while the
- * section is still open, or its questions are not there yet: try again. With `mayRepeat`, the same
- * section may be open again. Throws a CallError.
+ * Loads what follows a section that is over: the next one, or a pause. `answers` are all answers on
+ * the page; `saved` has the same ones if the server has each of them, and is null otherwise. Null
+ * while the section is still open or the next questions are not available: the caller then tries
+ * again. With `mayRepeat`, the same section may be open again. Throws a CallError.
  */
 export async function loadNextSection(
   current: LoadedAttempt,
@@ -198,7 +198,10 @@ async function arrange(
 type Paper = Awaited<ReturnType<typeof fetchPaper>>
 type Check = Awaited<ReturnType<typeof fetchStartCheck>>
 
-/** The section of a paper that shows one of them; in a pause the next one. */
+/**
+ * The section that the paper shows; in a pause, the next one. Null unless each section has its own
+ * time.
+ */
 function shownSection(
   paper: Paper,
   standing: SectionStanding | null,
@@ -211,8 +214,8 @@ function shownSection(
 }
 
 /**
- * Also loads the code that renders formulas and Markdown, and the one that shows several languages,
- * if the paper needs it.
+ * Fetches the paper and, if it needs them, the code that renders formulas and Markdown and the code
+ * that shows several languages.
  */
 async function fetchPaperAndFormatter(quizId: number, signal?: AbortSignal) {
   const paper = await fetchPaper(quizId, signal)
@@ -223,7 +226,7 @@ async function fetchPaperAndFormatter(quizId: number, signal?: AbortSignal) {
   return paper
 }
 
-/** After this long the question is shown without its picture. */
+/** The time after which the question is shown without its picture. */
 const pictureTimeoutMs = 2_000
 
 /**

@@ -11,7 +11,7 @@ interface FormattedText {
   readonly format?: TextFormat | undefined
 }
 
-/** The formats of a paper's texts, in any language, that need code to be shown. */
+/** The formats of a paper's texts, in any language, that need extra code to be displayed. */
 export function formatsOf({
   questions,
   passages = [],

@@ -22,7 +22,7 @@ export function MessageNotices({ messages: { open, close } }: { readonly message
       className={classes.notices}
       role="log"
       aria-label="New messages"
-      // Keeps toasts clear of it, as of a bar of buttons.
+      // Toasts keep clear of this element, as they do of an action bar.
       data-action-bar={count > 0 || undefined}
     >
       {open.map((message) => (

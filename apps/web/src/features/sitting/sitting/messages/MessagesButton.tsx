@@ -4,7 +4,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import classes from './messages.module.css'
 import type { Messages } from './use-messages.ts'
 
-/** Opens the list of messages and shows their number; hidden before the first one. */
+/** Opens the list of messages and shows their number; hidden until there is a message. */
 export function MessagesButton({
   messages: { all, open },
   onClick,

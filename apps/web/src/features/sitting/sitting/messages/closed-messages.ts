@@ -1,6 +1,6 @@
 import { browserStorage } from '../../../../lib/browser-storage.ts'
 
-/** Storage key of the dismissed message ids by attempt; the latest attempt is last. */
+/** Storage key of the dismissed message ids, grouped by attempt, the latest attempt last. */
 const key = 'closed-messages'
 const attemptsKept = 20
 

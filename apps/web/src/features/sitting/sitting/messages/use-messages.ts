@@ -20,7 +20,7 @@ export function useMessages(): Messages {
   const close = useCallback(
     (ids: readonly number[]) => {
       const stored = addClosed(takeQuizId, ids)
-      // Storage may be blocked.
+      // Adds `ids` itself, because storage may be blocked.
       setClosed((before) => [...before, ...stored, ...ids])
     },
     [takeQuizId],

@@ -3,7 +3,9 @@ import classes from './Palette.module.css'
 import { QuestionButtons, QuestionsBySection, SectionHead } from './QuestionButtons.tsx'
 import { StatusCountList } from './StatusCountList.tsx'
 
-/** Questions and counts by status; of the current section, if the paper has sections. */
+/**
+ * The questions and their counts by status, only of the current section if the paper has sections.
+ */
 export function Palette() {
   const section = useCurrentSection()
   return (
@@ -16,7 +18,8 @@ export function Palette() {
 }
 
 /**
- * All questions by status, grouped by section if there are any. `onVisit` is called after a click.
+ * All questions with their status, grouped by section if there are any. `onVisit` is called after a
+ * click.
  */
 export function WholePalette({ onVisit }: { readonly onVisit: () => void }) {
   const { sections } = useSitting()

@@ -95,7 +95,7 @@ export interface QuestionButtonProps {
 /** Renders again only when its status changes, or when it starts or stops being current. */
 export const QuestionButton = memo(function QuestionButton(props: QuestionButtonProps) {
   const status = useSittingState(({ session }) => statusOf(session.answers[props.id]))
-  // In a practice one may look around: a question that was only opened is no warning.
+  // In a practice, a question that was only opened does not look like a warning.
   const isPractice = useSittingState(({ session }) => session.answeredBy === 'choice')
   const shape = isPractice && status === 'not_answered' ? 'not_visited' : status
   return (
@@ -105,11 +105,11 @@ export const QuestionButton = memo(function QuestionButton(props: QuestionButton
   )
 })
 
-/** The button of each question; a practice that checks answers has its own. */
+/** The component for the button of each question; a practice that checks answers replaces it. */
 export const QuestionButtonContext =
   createContext<ComponentType<QuestionButtonProps>>(QuestionButton)
 
-/** A question's button with a shape; `spoken` is what the shape means. */
+/** A question's button with a shape; `spoken` is the meaning of the shape, for screen readers. */
 export function ShapedButton({
   id,
   number,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSitting } from '../hooks/sitting-context.ts'
 import classes from './QuestionLinks.module.css'
 
-/** Question numbers, each of which opens its question. */
+/** Question numbers that link to their questions. */
 export function QuestionLinks({
   ids,
   onVisit,

@@ -29,7 +29,10 @@ const useStatusCounts = (section?: SittingSection): StatusCounts =>
     ),
   )
 
-/** The four counts, which also serve as the palette's legend, and all answers that count. */
+/**
+ * The four counts, which also serve as the palette's legend, and the number of all answers that
+ * count.
+ */
 export function StatusCountList({ section }: { readonly section?: SittingSection | undefined }) {
   const counts = useStatusCounts(section)
   return (
@@ -49,8 +52,8 @@ export function StatusCountList({ section }: { readonly section?: SittingSection
 }
 
 /**
- * The number of answers as the header, the board and the receipt count them. Only where it differs
- * from the count Answered: a choice also counts if it is marked or was not confirmed.
+ * The number of answers as the header, the board and the receipt count them. Shown only if it
+ * differs from the Answered count, because marked and unconfirmed choices count too.
  */
 export function AllAnswered({ section }: { readonly section?: SittingSection | undefined }) {
   const { answered } = useStatusCounts(section)

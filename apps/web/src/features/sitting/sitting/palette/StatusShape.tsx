@@ -13,7 +13,7 @@ export const statusWords: Readonly<Record<QuestionStatus, { label: string; spoke
 }
 
 /**
- * The shape of a status, with a number inside or empty, as in a legend. It has no text for screen
+ * The shape of a status: with a number inside, or empty in a legend. It has no text for screen
  * readers.
  */
 export function StatusShape({

@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import classes from './BackToPractice.module.css'
 import { resumePractice } from './begun-practice.ts'
 
-/** Leads back to the running practice in which this one was begun. */
+/** Links back to the running practice from which this one was started. */
 export function BackToPractice({ origin }: { readonly origin: PracticeOrigin }) {
   return (
     <Anchor

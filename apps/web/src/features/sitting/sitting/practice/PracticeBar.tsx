@@ -8,7 +8,7 @@ import { Countdown } from '../status/Countdown.tsx'
 import { SaveBadge } from '../status/SaveBadge.tsx'
 import classes from './PracticeBar.module.css'
 
-/** Name, save state and time: time left with a clock, else time spent on the questions. */
+/** The name, save state and time left; without a time limit, the time spent on the questions. */
 export function PracticeBar({ onHelp }: { readonly onHelp: () => void }) {
   const { name } = useSitting()
   const isTimed = useSittingState((state) => state.deadline !== null)

@@ -18,11 +18,11 @@ export interface PracticeCardProps {
   readonly practice: PracticeFacts
   /** Id of the student. */
   readonly reader: number
-  /** Seconds until it is submitted; absent without a time limit. */
+  /** Seconds until the practice is submitted; absent without a time limit. */
   readonly limit?: number
 }
 
-/** Shown before a practice begins or resumes; `children` start it. */
+/** Shown before a practice begins or resumes; `children` are the controls that start it. */
 export function PracticeCard({
   practice,
   reader,

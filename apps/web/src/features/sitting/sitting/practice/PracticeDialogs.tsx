@@ -43,7 +43,7 @@ interface PracticeDialogsProps {
 
 export function PracticeDialogs(props: PracticeDialogsProps) {
   const { user, open, onOpen, loss } = props
-  // A submission that was not confirmed in the dialog opens it when it fails.
+  // Opens the dialog if a submission fails that was sent without it.
   const isFailing = useSittingState(
     ({ ending }) => ending.phase === 'submitting' && ending.failures > 0,
   )

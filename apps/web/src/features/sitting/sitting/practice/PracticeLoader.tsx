@@ -27,11 +27,11 @@ interface PracticeLoaderProps {
   readonly onRefused: (message: string) => void
 }
 
-/** Begins or resumes a practice. Read-only while another tab has it. */
+/** Begins or resumes a practice. Read-only while the practice runs in another tab. */
 export function PracticeLoader(props: PracticeLoaderProps) {
   const { quizId, start, user, onPractising, onEnd, onRefused } = props
   const running = useRef(start.running)
-  /** The student begins without the answers from before the sign-up. */
+  /** True once the student chooses to begin without the answers given before the sign-up. */
   const isWithoutWaiting = useRef(false)
   const { isTimed, isChecking } = start
   const load = useCallback(
@@ -110,8 +110,8 @@ export function PracticeLoader(props: PracticeLoaderProps) {
 }
 
 /**
- * Begins a practice, or resumes the `running` one. Never starts a new attempt if that one was
- * submitted meanwhile, here or elsewhere: it throws CallError 'attempt_closed'. Safe to repeat.
+ * Begins a practice, or resumes the `running` one. Never starts a new attempt if the running one
+ * was submitted meanwhile, here or elsewhere: it throws CallError 'attempt_closed'. Safe to repeat.
  * Throws other CallErrors too.
  */
 async function loadPractice(

@@ -14,7 +14,7 @@ import type { PracticeEnd } from './practice-end.ts'
 interface PracticeOutcomeProps {
   readonly quizId: number
   readonly attemptId: number
-  /** How the practice ended if it ended on this page, else null. */
+  /** The end of the practice if it ended on this page, else null. */
   readonly end: PracticeEnd | null
   readonly origin: PracticeOrigin | null
   /** Called if the attempt is still running and can be resumed. */
@@ -35,7 +35,7 @@ export function PracticeOutcome(props: PracticeOutcomeProps) {
     if (step === 'go_on') onUnfinished()
   }, [step, onUnfinished])
   useEffect(() => {
-    // The element that had focus is gone.
+    // Moves focus, because the element that had it is gone.
     if (!end) return
     document.getElementById('content')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -40,7 +40,10 @@ interface PracticeStepsProps {
   readonly onPractising: (user: SessionUser | null) => void
 }
 
-/** Start card, practice, result. The result's id is in the address, so that a reload shows it. */
+/**
+ * Shows the start card, the practice and its result. The address of the result has the attempt's
+ * id, so that a reload shows it again.
+ */
 function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
@@ -55,7 +58,7 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
     if (isBegun) setAddress((address) => address, { replace: true, preventScrollReset: true })
   }, [isBegun, setAddress])
 
-  // Both are loaded in advance, so that they work offline.
+  // Loads the code of the practice and of its result in advance, so that both work offline.
   useEffect(() => void Promise.all([importLoader(), importOutcome()]).catch(() => {}), [])
 
   const finish = useCallback(

@@ -12,9 +12,9 @@ import type { PracticeEnd } from './practice-end.ts'
 
 interface PracticeResultProps {
   readonly attempt: AttemptResult
-  /** How it ended, if it ended on this page. */
+  /** The end of the practice; null if it did not end on this page. */
   readonly end: PracticeEnd | null
-  /** The running practice in which this one was begun. */
+  /** The running practice from which this one was started. */
   readonly origin: PracticeOrigin | null
   readonly onRestart: () => void
 }
@@ -62,7 +62,10 @@ const words: Readonly<Record<PracticeEnd['how'], string | null>> = {
   already: 'The quiz has already been submitted',
 }
 
-/** Says that somebody or something else ended the practice, and which answers may be missing. */
+/**
+ * Says why the practice ended unless the student submitted it here, and how many answers may be
+ * missing.
+ */
 function EndNotice({ end }: { readonly end: PracticeEnd }) {
   const text = words[end.how]
   return (

@@ -25,11 +25,14 @@ interface PracticeScreenProps {
   readonly user: SessionUser
   /** The practice that this one leads back to. */
   readonly origin: PracticeOrigin | null
-  /** Parts of a practice that checks answers; null if it shows them at the end only. */
+  /**
+   * Components of a practice that checks each answer; null if it shows the outcomes only at the
+   * end.
+   */
   readonly check: typeof checkParts | null
   readonly onTake: () => void
   readonly blocker: Blocker
-  /** What the student would lose by leaving now. */
+  /** The loss if the student leaves now; null if there is none. */
   readonly loss: LeaveLoss | null
   readonly isSignedOut: boolean
 }

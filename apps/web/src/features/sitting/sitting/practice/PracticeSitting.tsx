@@ -20,7 +20,7 @@ import { PracticeScreen } from './PracticeScreen.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
-/** Parts of a practice that checks answers as they are given. */
+/** Components and data of a practice that checks answers as they are given. */
 export interface CheckMode {
   readonly parts: typeof checkParts
   /** The answers that were checked before the page was loaded. */
@@ -31,7 +31,7 @@ interface PracticeSittingProps {
   readonly loaded: LoadedAttempt & { readonly check: CheckMode | null }
   readonly origin: PracticeOrigin | null
   readonly user: SessionUser
-  /** False while another tab has the practice. */
+  /** False while the practice runs in another tab. */
   readonly mayWrite: boolean
   readonly onTake: () => void
   readonly onEnd: (end: PracticeEnd) => void

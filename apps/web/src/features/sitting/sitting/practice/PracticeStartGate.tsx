@@ -24,8 +24,8 @@ import { ResumeCard, StartCard } from './StartCard.tsx'
 export interface PracticeStart {
   readonly name: string
   /**
-   * With a time limit; like the next field only for a new attempt. Absent, an own practice takes
-   * what was chosen when it was made.
+   * True sets a time limit. This and the next field apply only to a new attempt. If absent, a
+   * student's own practice uses what was chosen when it was made.
    */
   readonly isTimed?: boolean | undefined
   /** Answers are checked as they are given. */
@@ -34,7 +34,7 @@ export interface PracticeStart {
   readonly running: number | null
 }
 
-/** Shown before a practice: finds out whether one may begin or is running. */
+/** Shown before a practice: checks whether one may begin or is running. */
 export function PracticeStartGate({
   quizId,
   user: { id: reader, email },

@@ -18,9 +18,9 @@ interface StartChoices {
 }
 
 /**
- * A practice that can begin: without a time limit and with all outcomes at the end, unless the
- * student chooses otherwise or did when making this practice. The device remembers whether answers
- * are checked as they are given.
+ * A practice that can begin. By default it has no time limit and shows all outcomes at the end; the
+ * student can choose otherwise here, or did so when making the practice. The device remembers
+ * whether answers are checked as they are given.
  */
 export function StartCard({
   onStart,
@@ -57,7 +57,7 @@ export function StartCard({
             checked={isChecking}
             onChange={({ currentTarget }) => {
               setChecking(currentTarget.checked)
-              // What was chosen for one own practice is not what the student prefers.
+              // A choice made for a single practice is not the student's general preference.
               if (!chosen) rememberChecks(currentTarget.checked)
             }}
           />
@@ -75,7 +75,7 @@ export function StartCard({
   )
 }
 
-/** Says why this practice can only be begun with checks. */
+/** Says why this practice can only begin with its answers checked as they are given. */
 function HeldNote({ by }: { readonly by: string }) {
   return (
     <p className={classes.held}>

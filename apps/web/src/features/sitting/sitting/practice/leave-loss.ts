@@ -1,6 +1,6 @@
 import type { SaveState } from '../engine/saver.ts'
 
-/** What leaving a running practice would lose: time, or answers not stored anywhere. */
+/** The loss if a running practice is left now: time, or answers that are not stored anywhere. */
 export type LeaveLoss = 'time' | 'answers'
 
 /**

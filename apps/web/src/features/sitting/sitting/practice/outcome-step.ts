@@ -6,14 +6,14 @@ type Facts = Pick<AttemptResult, 'quiz_id' | 'quiz_mode' | 'completed' | 'result
 export type OutcomeStep =
   /** Show the attempt's result, or why the student must wait for it. */
   | 'show'
-  /** It is closing: its last answers are being marked. */
+  /** The attempt is closing: its last answers are being marked. */
   | 'wait'
-  /** It is still running. */
+  /** The attempt is still running. */
   | 'go_on'
   /** The attempt belongs to another quiz. */
   | 'unknown'
 
-/** Decides what to show for an attempt. `hasEnded`: it ended on this page a moment ago. */
+/** Decides what to show for an attempt. `hasEnded`: the attempt ended on this page a moment ago. */
 export function outcomeStep(attempt: Facts, quizId: number, hasEnded: boolean): OutcomeStep {
   if (attempt.quiz_id !== quizId || attempt.quiz_mode !== 'practice') return 'unknown'
   if (attempt.completed) return 'show'

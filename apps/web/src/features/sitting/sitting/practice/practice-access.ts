@@ -11,7 +11,7 @@ export type PracticeCheck =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'not_found' }
 
-/** What to show before a practice runs. 'back' is the previous page, or the dashboard. */
+/** The view to show before a practice runs. 'back' is the previous page, or the dashboard. */
 export type PracticeAccess =
   | { readonly show: 'waiting' | 'start' | 'resume' }
   | { readonly show: 'refusal'; readonly message: string }

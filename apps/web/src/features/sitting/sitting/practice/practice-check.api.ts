@@ -6,15 +6,16 @@ import { fetchStartCheck } from '../sitting.api.ts'
 import { startCheckQuery } from '../start-check.api.ts'
 
 /**
- * Our server, or a filter before it, refused to take over the answers of a visitor, perhaps for
- * days. Not a missing network: that comes back, and the answers need not be given up.
+ * Our server, or a filter in front of it, refused to take over a visitor's answers, perhaps for
+ * days. Not thrown without a network: that failure is temporary, and the answers need not be given
+ * up.
  */
 export class TakeoverRefused extends CallError {}
 
 /**
- * Begins the practice with the answers that its student gave before signing up, if the sign-in
- * could not. Throws if trying again may help, a {@link TakeoverRefused} if the server refuses: a
- * practice that is begun without them loses them.
+ * Begins the practice with the answers that the student gave before signing up, if the sign-in
+ * could not do so. Throws if a retry may help, and a {@link TakeoverRefused} if the server refuses.
+ * A practice that is begun without these answers loses them.
  */
 export async function takeWaitingAnswers(email: string, quizId: number): Promise<void> {
   if (!browserStorage.read(waitingKey)) return
@@ -27,12 +28,12 @@ export async function takeWaitingAnswers(email: string, quizId: number): Promise
   }
 }
 
-/** Checks whether a practice may begin or is running; takes over waiting answers before. */
+/** Takes over waiting answers, then checks whether a practice may begin or is running. */
 export const practiceCheckQuery = (quizId: number, email: string) =>
   queryOptions({
     ...startCheckQuery(quizId),
     queryFn: async ({ signal }) => {
-      // If this fails, the start tries again.
+      // If this fails, the start of the practice tries again.
       await takeWaitingAnswers(email, quizId).catch(() => {})
       return fetchStartCheck(quizId, { signal })
     },

@@ -1,6 +1,6 @@
 import type { ClosedHow } from '../engine/sitting-state.ts'
 
-/** How a practice ended on this page. */
+/** The end of a practice on this page. */
 export interface PracticeEnd {
   readonly takeQuizId: number
   /** 'already': it was over when the student came back. */

@@ -10,7 +10,7 @@ export interface QuestionMenuProps {
   readonly onReport: () => void
 }
 
-/** The menu beside a question's number: all that can be done with it apart from answering. */
+/** The menu beside a question's number, with every action on the question except answering it. */
 export function QuestionMenu({ userId, onReport }: QuestionMenuProps) {
   const { takeQuizId } = useSitting()
   const current = useSittingState(({ session }) => session.current)

@@ -17,7 +17,10 @@ export const useMayReport = (): boolean =>
     return mayWrite && !isMoved && ending.phase === 'open'
   })
 
-/** Below a question that the student has reported: what became of the report. Opens it again. */
+/**
+ * Says, below a question that the student has reported, what became of the report. A click opens
+ * the report again.
+ */
 export function ReportButton({
   userId,
   onClick,

@@ -7,7 +7,7 @@ export interface KeptReport {
   readonly questionId: number
   readonly userId: number
   readonly text: string
-  /** When the report was written, in epoch milliseconds. */
+  /** Time of writing, in epoch milliseconds. */
   readonly at: number
   /** 'refused': the server does not accept it. */
   readonly state: 'waiting' | 'sent' | 'refused'
@@ -41,7 +41,10 @@ function readStored(): readonly KeptReport[] {
   return Array.isArray(stored) ? stored.filter(isReport) : []
 }
 
-/** All reports stored on this device, including those of other tabs. The newest text counts. */
+/**
+ * All reports stored on this device, including those of other tabs. Of several reports about a
+ * question, the newest is returned.
+ */
 function readAll(): readonly KeptReport[] {
   const known = [...useStore.getState().reports, ...readStored()]
   return known.filter(
@@ -62,7 +65,7 @@ export function keepReport(report: KeptReport): void {
   browserStorage.write(key, reports)
 }
 
-/** Reports of a student that the server does not have yet. */
+/** A student's reports that the server does not have yet. */
 export const waitingReports = (userId: number): readonly KeptReport[] =>
   readAll().filter((report) => report.userId === userId && report.state === 'waiting')
 

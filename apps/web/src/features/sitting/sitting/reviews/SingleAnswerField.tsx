@@ -2,7 +2,9 @@ import { answerFields } from '../answer/answer-fields.tsx'
 import { useSittingKeys } from '../answer/use-sitting-keys.ts'
 import { useSitting } from '../hooks/sitting-context.ts'
 
-/** The answer field of a practice for one question, with its keys. Needs a `SittingContext`. */
+/**
+ * The answer field of one practice question, with the keyboard shortcuts. Needs a `SittingContext`.
+ */
 export function SingleAnswerField({ onHelp }: { readonly onHelp: () => void }) {
   const { paper } = useSitting()
   useSittingKeys(true, onHelp)

@@ -21,7 +21,7 @@ function openWorld(reviews: readonly KeptReview[], faults: Fault[] = []) {
     waiting: [...reviews],
     held: [] as KeptReview[],
     stored: new Map<string, number>(),
-    /** Ids that the server refuses: one spoils its whole list. */
+    /** Ids that the server refuses; one of them makes it refuse the whole list. */
     spoilt: new Set<string>(),
     unknown: new Set<string>(),
     batches: [] as string[][],

@@ -2,31 +2,31 @@ import { notebookLimits } from '@prepwell/contract/results/notebook-terms.ts'
 import { type Outcome, settled } from '../engine/outcome.ts'
 import { byTime, type KeptReview } from './kept-reviews.ts'
 
-/** The server's answer about reviews, by their ids. */
+/** The ids of the reviews that the server has dealt with. */
 export interface SettledReviews {
   readonly stored: readonly string[]
-  /** It has no card for them, and wants them no more. */
+  /** Reviews for which the server has no card; they need not be sent again. */
   readonly left_out: readonly string[]
 }
 
 /** Progress of the reviews on this device, for display only. */
 export interface ReviewChange {
   /**
-   * `count` reviews are being sent, wait here because the server cannot be reached, or are refused.
-   * held: the server has them all.
+   * `delivering`, `waiting` (the server cannot be reached) and `refused` apply to `count` reviews.
+   * `held`: the server has them all.
    */
   readonly kind: 'delivering' | 'waiting' | 'refused' | 'held'
   readonly count: number
 }
 
-/** The signed-in student's reviews and the server. */
+/** Access to the signed-in student's reviews and to the server. */
 export interface ReviewPorts {
-  /** Rejects if the device cannot read them. */
+  /** Lists the reviews stored on this device. Rejects if the device cannot read them. */
   list(): Promise<readonly KeptReview[]>
   /** Reviews in this page's memory that the device could not store. */
   pageReviews(): readonly KeptReview[]
   send(reviews: readonly KeptReview[]): Promise<Outcome<SettledReviews>>
-  /** Drops these reviews. Rejects if the device could not. */
+  /** Drops these reviews. Rejects if the device cannot delete them. */
   settle(ids: ReadonlySet<string>): Promise<void>
   onChange(change: ReviewChange): void
 }
@@ -62,7 +62,7 @@ export async function deliverReviews(ports: ReviewPorts): Promise<ReviewsEnd> {
       if (ids.size < batch.length || !isDropped) end = 'failed'
     } else if (batch.length === 1) refused += 1
     else {
-      // One refused review must not block the others.
+      // Sends the batch in halves, so that one refused review does not block the others.
       const middle = Math.ceil(batch.length / 2)
       await send(batch.slice(0, middle))
       await send(batch.slice(middle))

@@ -1,6 +1,6 @@
 import { pictureCache } from '../../../../lib/kept-pictures.ts'
 
-/** Stands for the cards of the day in the name of the cache, where papers have their attempt. */
+/** Takes the place of the attempt id in the name of the cache for the cards of the day. */
 const cardsOfTheDay = 0
 const daySeconds = 24 * 3600
 

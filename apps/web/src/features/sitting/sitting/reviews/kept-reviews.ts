@@ -5,7 +5,7 @@ export interface KeptReview {
   /** A UUID made by this device: a review that arrives twice is stored once. */
   readonly id: string
   readonly question_id: number
-  /** Epoch seconds by the server's clock, as this device knows it. */
+  /** Epoch seconds on the server's clock, as estimated by this device. */
   readonly reviewed_at: number
   readonly rating: Rating
   readonly selected_values: SelectedValues
@@ -34,11 +34,11 @@ export interface OpenAnswer {
 
 /** One student's reviews on this device. */
 export interface KeptReviews {
-  /** The day of the school to which all but `waiting` belongs, such as 2026-11-30; else empty. */
+  /** The school's day to which everything but `waiting` belongs, such as 2026-11-30; else empty. */
   readonly day: string
-  /** Reviews of the day on any device, as far as this one knows. */
+  /** Number of reviews of the day on all devices, as far as this one knows. */
   readonly reviewed: number
-  /** In the order of their reviews. */
+  /** In the order in which they were reviewed. */
   readonly done: readonly DoneCard[]
   readonly open: OpenAnswer | null
   /** Reviews of any day that the server has not confirmed. */
@@ -47,13 +47,13 @@ export interface KeptReviews {
 
 export const noReviews: KeptReviews = { day: '', reviewed: 0, done: [], open: null, waiting: [] }
 
-/** Moves on to a day. On the same day, the count of all devices never falls. */
+/** Moves on to a day. Within a day, the number of reviews on all devices never falls. */
 export const onDay = (kept: KeptReviews, day: string, reviewed: number): KeptReviews =>
   kept.day === day
     ? { ...kept, reviewed: Math.max(kept.reviewed, reviewed) }
     : { ...noReviews, day, reviewed, waiting: kept.waiting }
 
-/** True if this device has reviewed the question on the day that it keeps. */
+/** True if this device has reviewed the question on the stored day. */
 export const isDone = ({ done }: KeptReviews, questionId: number): boolean =>
   done.some(({ question_id }) => question_id === questionId)
 
@@ -79,7 +79,7 @@ export const withoutSettled = (kept: KeptReviews, ids: ReadonlySet<string>): Kep
   waiting: kept.waiting.filter(({ id }) => !ids.has(id)),
 })
 
-/** Only what must not be lost: the reviews that the server may lack. */
+/** Keeps only what must not be lost: the reviews that the server may lack. */
 export const onlyWaiting = ({ waiting }: KeptReviews): KeptReviews => ({ ...noReviews, waiting })
 
 /** In the order in which they were given. */

@@ -104,7 +104,8 @@ it('leaves out what is damaged, and keeps every readable review', async () => {
 it('loses no review that its student gives while another tab still cleans up', async () => {
   await add(7, 'sent')
   await changeReviews(7, (kept) => withoutSettled(kept, new Set(['sent'])))
-  // The tab stands still after any step; meanwhile the student has signed in again and reviews.
+  // The cleaning tab may pause after any step; meanwhile the student has signed in again and gives
+  // a review.
   for (let steps = 0; steps < 40; steps += 1) {
     const cleaning = dropCardsOfOthers(null)
     for (let step = 0; step < steps; step += 1) await Promise.resolve()

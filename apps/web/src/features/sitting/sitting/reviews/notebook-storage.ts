@@ -3,14 +3,17 @@ import { withTimeout } from '../engine/local-answers.ts'
 import { type KeptReviews, onlyWaiting, readReviews } from './kept-reviews.ts'
 
 /**
- * The notebook on this device, beside the copies of answers: the cards of a day with their keys,
- * and the reviews that the server may lack.
+ * The notebook data on this device, stored beside the copies of answers: the cards of a day with
+ * their answer keys, and the reviews that the server may lack.
  */
 
 const cardsPrefix = 'notebook-cards:'
 const reviewsPrefix = 'notebook-reviews:'
 
-/** Unchecked: it may be damaged, or from another release. Null if there is none. Rejects. */
+/**
+ * Reads the stored cards unchecked: they may be damaged, or from another release. Null if there are
+ * none. Rejects if the device cannot read them.
+ */
 export const readKeptCards = (userId: number): Promise<unknown> =>
   withTimeout(async () => (await get<unknown>(`${cardsPrefix}${userId}`)) ?? null)
 
@@ -40,7 +43,10 @@ export async function changeReviews(
   return after ?? readReviews(null)
 }
 
-/** Deletes cards and reviews of a student, also reviews that the server lacks. Rejects. */
+/**
+ * Deletes a student's cards and reviews, even reviews that the server lacks. Rejects if the device
+ * cannot delete them.
+ */
 export const dropNotebook = (userId: number): Promise<void> =>
   withTimeout(async () => {
     await del(`${cardsPrefix}${userId}`)
@@ -48,9 +54,10 @@ export const dropNotebook = (userId: number): Promise<void> =>
   })
 
 /**
- * Deletes the cards of all students but one, with their keys. Of the reviews, only those stay that
- * the server may lack: their student delivers them after the next sign-in. The record itself is
- * never deleted: in another tab, its student may sign in and add to it at any moment. Rejects.
+ * Deletes the cards of all students but one, with their answer keys. Keeps only the reviews that
+ * the server may lack; their student delivers them after the next sign-in. Never deletes the record
+ * itself, because its student may sign in in another tab and add to it at any moment. Rejects if
+ * the device cannot do this.
  */
 export async function dropCardsOfOthers(userId: number | null): Promise<void> {
   for (const [key] of await withTimeout(() => entries<string, unknown>())) {

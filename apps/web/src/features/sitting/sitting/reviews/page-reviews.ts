@@ -13,7 +13,7 @@ import { type ReviewLine, reviewLineAfter } from './review-line.ts'
 import { sendReviews } from './reviews.api.ts'
 
 interface ReviewDelivery {
-  /** The state of the delivery of the signed-in student's reviews; null before the first one. */
+  /** The state of the delivery of the signed-in student's reviews; null before the first change. */
   readonly change: ReviewChange | null
   /** The text of the banner; null for none. */
   readonly line: ReviewLine | null
@@ -94,7 +94,7 @@ export async function forgetNotebook(userId: number): Promise<void> {
   await dropNotebook(userId).catch(() => {})
 }
 
-/** Deletes the cards and keys of everybody but the signed-in user. Never rejects. */
+/** Deletes the cards and answer keys of everybody but the signed-in user. Never rejects. */
 export async function forgetCardsOfOthers(): Promise<void> {
   useReviewDelivery.setState(nothing)
   await dropCardsOfOthers(useSession.getState().user?.id ?? null).catch(() => {})

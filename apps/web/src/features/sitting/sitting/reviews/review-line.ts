@@ -1,7 +1,7 @@
 import { countOf } from '../../../../lib/dates.ts'
 import type { ReviewChange } from './deliver-reviews.ts'
 
-/** The line of the delivery banner about reviews of the notebook. */
+/** The line about notebook reviews in the delivery banner. */
 export interface ReviewLine {
   readonly count: number
   readonly state: 'delivering' | 'waiting' | 'delivered' | 'refused'
@@ -10,8 +10,8 @@ export interface ReviewLine {
 }
 
 /**
- * Returns the line after a change; null for none. A delivery is announced only if its reviews were
- * reported as waiting before.
+ * Returns the line to show after a change; null for none. A delivery is announced only if its
+ * reviews were reported as waiting before.
  */
 export function reviewLineAfter(
   line: ReviewLine | null,

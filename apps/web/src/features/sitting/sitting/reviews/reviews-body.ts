@@ -1,5 +1,5 @@
 import type { KeptReview } from './kept-reviews.ts'
 
-/** The reviews as the server takes them. */
+/** Converts reviews to the form that the server accepts. */
 export const reviewsBody = (reviews: readonly KeptReview[]) =>
   reviews.map((review) => ({ ...review, selected_values: [...review.selected_values] }))

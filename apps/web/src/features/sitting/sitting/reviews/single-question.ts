@@ -7,10 +7,13 @@ import type { SittingPorts } from '../engine/sitting-state.ts'
 import type { Sitting } from '../hooks/sitting-context.ts'
 import type { SelectedValues } from './kept-reviews.ts'
 
-/** A question that no attempt asks, such as that of a card. */
+/** A question outside any attempt, such as the question of a notebook card. */
 export type SingleQuestion = Omit<PaperQuestion, 'display_id' | 'marks'>
 
-/** Nothing of it is ever sent or stored as an attempt: its controller is not started. */
+/**
+ * Ports without effect: the controller of a single question is not started, so nothing is ever sent
+ * or stored as an attempt.
+ */
 const noPorts: SittingPorts = {
   keep: async () => {},
   save: async () => ({ kind: 'closed' }),
@@ -54,13 +57,13 @@ export function openSingleQuestion(question: SingleQuestion): Sitting {
   }
 }
 
-/** A selection as a list. */
+/** Converts a selection to a list of values. */
 export const valuesOf = (selection: Selection): SelectedValues => {
   if (selection === null) return []
   return Array.isArray(selection) ? selection : [selection]
 }
 
-/** True if an option that was chosen before no longer is. A typed number may change freely. */
+/** True if an option that was chosen before is not chosen now. A typed number may change freely. */
 export const isOtherChoice = (before: Selection, after: Selection): boolean => {
   const now = valuesOf(after)
   return valuesOf(before).some((value) => typeof value === 'number' && !now.includes(value))

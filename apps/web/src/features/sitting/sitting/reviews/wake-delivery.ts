@@ -1,6 +1,6 @@
 import { prepareBackgroundDelivery } from '../delivery/background-sync.ts'
 
-/** Sends what waits on this device, by the delivery of answers: now, or when it is possible. */
+/** Makes the delivery of answers send what waits on this device, now or as soon as possible. */
 export function wakeDelivery(): void {
   void import('../delivery/page-delivery.ts')
     .then(({ startDelivery }) => startDelivery())
@@ -8,8 +8,8 @@ export function wakeDelivery(): void {
 }
 
 /**
- * Loads what delivers reviews later, while there is a network: the delivery of the pages, and the
- * worker that delivers after the app is closed.
+ * Loads the code that delivers reviews later, while there is a network: the delivery of the page,
+ * and the service worker that delivers after the app is closed.
  */
 export function prepareDelivery(): void {
   void prepareBackgroundDelivery()

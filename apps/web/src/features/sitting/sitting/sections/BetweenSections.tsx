@@ -9,12 +9,12 @@ import classes from './BetweenSections.module.css'
 import { SectionPlan } from './SectionPlan.tsx'
 import { type NextSection, useNextSection } from './use-next-section.ts'
 
-/** Covers the page from the end of a section until the next one is there. */
+/** Covers the page from the end of a section until the next one opens. */
 export function BetweenSections() {
   const { nextSection } = useSitting()
   const isOver = useSittingState(({ ending }) => ending.phase === 'section_over')
   if (!nextSection) return null
-  // Always mounted: a dialog that is mounted later covers the one to sign in again.
+  // Always mounted, because a dialog that is mounted later would cover the sign-in dialog.
   return (
     <Modal
       opened={isOver}
@@ -71,7 +71,7 @@ function Waiting({ nextSection }: { readonly nextSection: NextSection }) {
 /** The page between two sections. `onBegin` ends a pause that may be ended early. */
 export function Between(props: {
   readonly plan: readonly PlannedSection[]
-  /** The names of the section that is over, and of the next one; null if not known. */
+  /** The names of the section that is over and of the next one; null if not known. */
   readonly over: string | null
   readonly next: string | null
   readonly opensAt: number | null
@@ -81,7 +81,7 @@ export function Between(props: {
   /** The device keeps no copy of the last answers. */
   readonly isUnsafe?: boolean
   readonly onBegin: (() => Promise<void>) | null
-  /** What else the student must know. */
+  /** Further notices for the student. */
   readonly notices?: ReactNode
 }) {
   const { over, next, opensAt, isOffline, isSaved, isUnsafe = false } = props
@@ -103,7 +103,7 @@ export function Between(props: {
   )
 }
 
-/** Tells what happens now; the clock of the next section may already run. */
+/** Says what happens now; the time of the next section may already be running. */
 export function betweenText({
   next,
   opensAt,

@@ -7,8 +7,8 @@ import {
 import classes from './MarkingTable.module.css'
 
 /**
- * The marks of a section as a small table with an example. `text` is shown as it is if it has
- * another form.
+ * The marks of a section as a small table with an example. Shows `text` as it is if its marks
+ * cannot be read.
  */
 export function MarkingTable({
   text,

@@ -6,7 +6,6 @@ import { numberText } from '../../../../lib/numbers.ts'
 import { limitText } from '../engine/paper-sections.ts'
 import classes from './SectionList.module.css'
 
-/** The start check's response. */
 export type StartCheck = z.infer<(typeof checkStart)['response']>['data']
 
 /** A section as the start check's response describes it. */

@@ -62,8 +62,8 @@ export function SectionPause({
 }
 
 /**
- * Hands in what the server lacks: it takes answers to the section that is over for a few seconds.
- * Returns how many answers it lacks; those that came too late stay on this device.
+ * Sends the answers that the server lacks; it accepts those of the finished section for a few
+ * seconds. Returns how many answers it still lacks; those that came too late stay on this device.
  */
 function useLastAnswers({ quizId, takeQuizId, autosave }: LoadedAttempt, onTime: OnTime): number {
   const [unsent, setUnsent] = useState(() => countUnsent(autosave.chosen, autosave.confirmed))
@@ -75,7 +75,7 @@ function useLastAnswers({ quizId, takeQuizId, autosave }: LoadedAttempt, onTime:
   return unsent
 }
 
-/** Tells staff that the candidate is there, and notices what changes meanwhile. */
+/** Sends heartbeats, which tell staff that the candidate is there, and notices what has changed. */
 function useHeartbeat(
   { quizId, takeQuizId }: LoadedAttempt,
   unsaved: number,

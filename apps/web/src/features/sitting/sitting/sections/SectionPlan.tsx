@@ -6,13 +6,13 @@ import classes from './SectionPlan.module.css'
 const icons = { over: IconCircleCheck, current: IconPencil, ahead: IconLock } as const
 const spoken = { over: 'over', current: 'open now', ahead: 'still locked' } as const
 
-/** The sections of an exam that gives each its own time: over, open and still locked. */
+/** The sections of an exam with a time for each section, shown as over, open or still locked. */
 export function SectionPlan({
   plan,
   isTall = false,
 }: {
   readonly plan: readonly PlannedSection[]
-  /** One below the other, each with its name, also on a phone. */
+  /** Lists the sections one below the other, each with its name, even on a phone. */
   readonly isTall?: boolean
 }) {
   return (

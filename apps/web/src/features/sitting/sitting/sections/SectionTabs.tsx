@@ -14,8 +14,8 @@ export const sectionPanel = 'section-panel'
 
 /**
  * A tab for each section, which opens the question the student last visited in it. Renders nothing
- * for a paper on one whole chapter. If each section has its own time, shows them without a choice.
- * Many sections scroll within the row, not the page.
+ * for a paper on one whole chapter. If each section has its own time, shows the sections but lets
+ * the student choose none. Many sections scroll within the row, not the page.
  */
 export function SectionTabs() {
   const { controller, sections, plan } = useSitting()

@@ -2,16 +2,19 @@ import { type Autosave, countUnsent } from '../engine/autosave.ts'
 import { createSaver, type Saver } from '../engine/saver.ts'
 import type { OnTime, SittingPorts } from '../engine/sitting-state.ts'
 
-/** The calls that hand in what is left, and what they report. */
+/** The calls that send the remaining answers, and the callbacks for what they report. */
 export interface LastAnswersPorts extends Pick<SittingPorts, 'save' | 'ask' | 'random'> {
   readonly onTime: OnTime
-  /** The number of answers that the server lacks; those that came too late are among them. */
+  /**
+   * Called with the number of answers that the server lacks, including those that came too late.
+   */
   onUnsent(count: number): void
 }
 
 /**
- * Hands in what the server lacks of a section that is over, for a page that opens in the pause
- * after it: the server takes these answers for a few seconds. They stay in this device's copy.
+ * Sends the answers that the server lacks from a finished section, for a page that opens in the
+ * pause after it: the server accepts these answers for a few seconds. They stay in this device's
+ * copy.
  */
 export function handInLast(
   autosave: Autosave,
@@ -28,7 +31,7 @@ export function handInLast(
     onTrouble() {},
     isElsewhere: () => true,
   })
-  // Sends what is unsaved, if there is any.
+  // Sends the unsaved answers, if any.
   saver.hold(false)
   return saver
 }

@@ -5,19 +5,19 @@ import { type ServerClock, serverNow } from '../engine/server-clock.ts'
 import type { SectionStanding } from '../engine/sitting-state.ts'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
 
-/** Longest wait between two tries: the section's time runs. */
+/** Longest wait between two tries; short, because the section's time is running. */
 const longestWaitMs = 5_000
 /** The server's clock may be a little behind the page's. */
 const againMs = 700
 /**
- * The pages of one hall open a section within this time, so that their last saves do not wait
- * behind thousands of them.
+ * The pages of a hall spread their requests for a section over this time, so that their last saves
+ * do not queue behind thousands of requests.
  */
 const spreadMs = 1_000
 
-/** The way from a section that is over to what follows. */
+/** The calls that lead from a finished section to what follows. */
 export interface NextSection {
-  /** Resolves to null while the section is still open for the server. */
+  /** Resolves to null while the section is still open on the server. */
   load(): Promise<LoadedAttempt | null>
   open(next: LoadedAttempt): void
   /** Ends the pause before this section. */
@@ -28,8 +28,8 @@ export interface NextSection {
 type Pause = Pick<LoadedAttempt, 'opensAt' | 'section'>
 
 /**
- * Opens what follows a section that is over, and tries until it can; after a pause, when the pause
- * is over. `clock` is the server's.
+ * Opens what follows a finished section, after the pause if there is one, and retries until that
+ * succeeds. `clock` is the server's clock.
  */
 export function useNextSection(
   { load, open, begin }: NextSection,
@@ -47,7 +47,7 @@ export function useNextSection(
     readonly firstPause?: Pause | null
   },
 ): {
-  /** Null if there is no pause, or as long as that is not known. */
+  /** Null if there is no pause, or while that is not known. */
   readonly pause: Pause | null
   /** The server could not be reached. */
   readonly isOffline: boolean
@@ -55,7 +55,7 @@ export function useNextSection(
   readonly beginNow: (() => Promise<void>) | null
 } {
   const [pause, setPause] = useState(firstPause)
-  // A section that the student has left is followed at once: then `told` names the next one.
+  // Nothing to wait for if the student left the section: then `told` names the next one.
   const [turn] = useState(() => performance.now() + (told ? 0 : Math.random() * spreadMs))
   const [isOffline, setOffline] = useState(false)
   const opensAt = pause?.opensAt ?? null
@@ -83,7 +83,7 @@ export function useNextSection(
         setOffline(false)
         if (next && next.opensAt === null) return open(next)
         setPause(next)
-        // A section without questions is waited out, as a pause is.
+        // Waits for the end of a section without questions, as for the end of a pause.
         if (!next || next.opensAt === opensAt) runIn(next ? longestWaitMs : againMs)
       } catch (error) {
         failures += 1
@@ -108,7 +108,7 @@ export function useNextSection(
   const beginNow =
     section?.early === 'go_on'
       ? async () => {
-          // If it fails, the server is asked at once what holds.
+          // Even if this fails, clearing the pause asks the server at once for the current state.
           await begin(section.number).catch(() => {})
           setPause(null)
         }

@@ -29,7 +29,7 @@ const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: Tabl
   },
 }
 
-/** Where the answers are now. Not announced, since it changes with every click. */
+/** Shows where the answers are stored now. Not announced, since it changes with every click. */
 export function SaveBadge() {
   const mayWrite = useSittingState((state) => state.mayWrite)
   const saveState = useSittingState((state) => shownSaveState(state.saveState, state.isSaveLate))

@@ -39,7 +39,10 @@ export function ReadOnlyNotice({
   )
 }
 
-/** Says that the exam continues on another device; this page hands in what it still has. */
+/**
+ * Says that the exam continues on another device, while this page hands in the answers it still
+ * has.
+ */
 export function MovedNotice() {
   const isMoved = useSittingState((state) => state.isMoved)
   return (
@@ -58,7 +61,7 @@ export function MovedNotice() {
   )
 }
 
-/** Tells of answers that came too late for their section. */
+/** Says how many answers came too late for their section, and where they are. */
 export function ClosedSectionNotice() {
   const count = useSittingState(({ closedCount }) => closedCount)
   const isCopyRefused = useSittingState((state) => state.isCopyRefused)
@@ -76,7 +79,7 @@ export function ClosedSectionNotice() {
   )
 }
 
-/** Tells where answers are that came too late. `isCopyRefused`: on the page only. */
+/** Says where the late answers are. `isCopyRefused`: they are on the page only. */
 export function closedText(count: number, isCopyRefused: boolean): string {
   const [are, were, them] =
     count === 1 ? ['It is', 'it was', 'it'] : ['They are', 'they were', 'them']
@@ -107,8 +110,8 @@ export function UnsafeNotice() {
 }
 
 /**
- * Lists the answers that the quiz refuses, and others that could be cleared for them. `onVisit` is
- * called after a click on one.
+ * Lists the answers that the quiz refuses, and others that could be cleared to make room for them.
+ * `onVisit` is called after a click on one.
  */
 export function RefusedNotice({ onVisit }: { readonly onVisit?: () => void }) {
   const id = useId()

@@ -20,7 +20,7 @@ const kinds = {
 
 type Header<Task extends PartnerTask> = z.output<(typeof kinds)[Task]['header']>
 
-/** A file whose signature by a partner of the series is right. */
+/** A file with a valid signature by a partner of the series. */
 export interface AcceptedFile<Task extends PartnerTask> {
   readonly header: Header<Task>
   readonly file: UncheckedFile
@@ -28,8 +28,9 @@ export interface AcceptedFile<Task extends PartnerTask> {
 }
 
 /**
- * Checks who signed the file, then the signature, then whether it is of this series. Only then is
- * a line of it read. Throws a 400 in words, and 404 without the series.
+ * Checks who signed the file, then the signature, then that the file belongs to this series. Only
+ * after that is any line of it read. Throws a 400 with the reason in words, and 404 if the series
+ * does not exist.
  */
 export async function acceptFile<Task extends PartnerTask>(
   db: Db,
@@ -48,7 +49,7 @@ export async function acceptFile<Task extends PartnerTask>(
   return { header: data as Header<Task>, file, publicKey }
 }
 
-/** The partner with this key and task. Throws a 400 if the series does not trust it. */
+/** The partner with this key and task. Throws 400 if the series does not trust the key. */
 export async function requirePartner(
   db: Db | Tx,
   {

@@ -23,7 +23,7 @@ import { fingerprintOf, readKeyText } from './signed-lines.ts'
 
 type Entered = z.output<(typeof addSeriesPartner)['body']>
 
-/** Trusts a key for the series. Throws 400, 404 and 409 as the endpoint says. */
+/** Makes the series trust a key. Throws 400, 404 and 409 as documented for the endpoint. */
 export async function addPartner(
   context: ExchangeContext,
   {
@@ -73,7 +73,10 @@ export async function addPartner(
   }
 }
 
-/** Trusts a key no longer, and drops the ranks that it signed. 409 while its shifts are merged. */
+/**
+ * Stops trusting a key, and deletes the ranks that it signed. Throws 409 while shifts of this
+ * partner are merged.
+ */
 export function removePartner(
   { db, clock }: ExchangeContext,
   {
@@ -102,7 +105,7 @@ export function removePartner(
   })
 }
 
-/** Takes the results of a shift of another installation out of the series; throws 404. */
+/** Removes the results of another installation's shift from the series; throws 404. */
 export function removeShift(
   { db, clock }: ExchangeContext,
   {

@@ -39,7 +39,7 @@ beforeEach(() => {
 const countOf = async ({ school }: Installation, table: 'outside_shifts' | 'outside_candidates') =>
   (await school.db.selectFrom(table).selectAll().execute()).length
 
-/** Changes the first occurrence, and checks that there is one. */
+/** Replaces the first occurrence, and checks that there is one. */
 const changed = (file: Buffer, from: string | RegExp, to: string) => {
   const text = file.toString()
   const other = text.replace(from, to)
@@ -49,7 +49,7 @@ const changed = (file: Buffer, from: string | RegExp, to: string) => {
 const linesOf = (file: Buffer) => file.toString().trimEnd().split('\n')
 const fileOf = (lines: readonly string[]) => Buffer.from(`${lines.join('\n')}\n`)
 
-/** Each byte of what is signed, changed at some places. */
+/** Changes to each part of a signed file. */
 const damages: readonly (readonly [what: string, change: (file: Buffer) => Buffer])[] = [
   ['a name in the header', (file) => changed(file, '"name":"North"', '"name":"Nerth"')],
   ['the number of candidates', (file) => changed(file, '"candidates":3', '"candidates":2')],
@@ -85,7 +85,7 @@ describe('a file', () => {
         'file: The file was changed after it was signed, or it is not complete',
       ])
     }
-    // Any one byte.
+    // Changes one byte at a time, at every seventh position.
     for (let at = 0; at < file.length; at += 7) {
       const other = Buffer.from(file)
       other[at] = (other[at] ?? 0) ^ 1

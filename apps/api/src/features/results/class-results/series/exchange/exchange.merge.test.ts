@@ -32,7 +32,10 @@ interface Candidate {
   readonly wrong: number
 }
 
-/** An exam of two sections with one question each, taken by four; some of them are equal. */
+/**
+ * Adds an exam of two sections with one question each. Four candidates take it, some with equal
+ * results.
+ */
 async function ownShift(): Promise<{ seriesId: number; own: Candidate[] }> {
   const { school, boss } = centre
   const { id: seriesId } = await addSeries(school)
@@ -63,7 +66,9 @@ async function ownShift(): Promise<{ seriesId: number; own: Candidate[] }> {
   return { seriesId, own }
 }
 
-/** Few different marks, so that most candidates tie with some; marks of sections in thirds. */
+/**
+ * There are few different marks, so that most candidates tie with others. Section marks are thirds.
+ */
 function generated(shift: number, count: number): Candidate[] {
   let state = 46 + shift
   const random = (below: number) => {
@@ -78,7 +83,7 @@ function generated(shift: number, count: number): Candidate[] {
   })
 }
 
-/** The rule of docs/series.md, candidate by candidate, by counting with integers of any size. */
+/** Applies the rule of docs/series.md to each candidate separately, counting with bigints. */
 function recomputed(all: readonly Candidate[]): Map<string, readonly [string, number]> {
   const scale = 10n ** 40n
   const keys = all.map((one) => {

@@ -4,21 +4,23 @@ import type { Tables } from '../../../../../platform/database/tables.ts'
 import { notFound } from '../../../../../platform/errors.ts'
 import type { RankLine, ShiftLine } from './series-file.ts'
 
-/** Unique indexes that decide about partners and codes. */
+/** The unique indexes on partners' keys, on the one partner that merges, and on codes of series. */
 export const partnerKeys = {
   publicKey: 'series_partners_series_id_public_key_key',
   merges: 'series_partners_one_merges',
   code: 'series_code_key',
 } as const
 
-/** The key pair of this installation, its private key encrypted; undefined before its first use. */
+/**
+ * The key pair of this installation, with an encrypted private key; undefined before its first use.
+ */
 export const findInstallationKey = (db: Db | Tx) =>
   db
     .selectFrom('installation_key')
     .select(['public_key', 'encrypted_private_key'])
     .executeTakeFirst()
 
-/** Stores the key pair unless there is another one than `instead`. */
+/** Stores the key pair, but replaces a stored one only if its public key is `instead`. */
 export const insertInstallationKey = (
   db: Db,
   key: Omit<Insertable<Tables['installation_key']>, 'is_only'>,
@@ -44,8 +46,8 @@ export const getSeriesCode = (db: Db | Tx, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Series'))
 
 /**
- * As {@link getSeriesCode}, and meanwhile no other exchange of the series changes and nothing of it
- * is published. Its exams can be edited: an import takes seconds, and one of them may be running.
+ * Like {@link getSeriesCode}, but locks the series against other exchanges and publications. Its
+ * exams can still be edited, because an import takes seconds and one of them may be running.
  */
 export const lockSeriesCode = (tx: Tx, id: number) =>
   tx
@@ -67,7 +69,7 @@ export const selectPartners = (db: Db | Tx, seriesId: number) =>
     .orderBy('id')
     .execute()
 
-/** The partner of the series whose key it is. */
+/** The partner of the series with this key. */
 export const findPartnerByKey = (
   db: Db | Tx,
   { seriesId, publicKey }: { readonly seriesId: number; readonly publicKey: Buffer },
@@ -79,7 +81,7 @@ export const findPartnerByKey = (
     .where('public_key', '=', publicKey)
     .executeTakeFirst()
 
-/** Adds a partner; the {@link partnerKeys} may reject it. */
+/** Adds a partner; one of the {@link partnerKeys} may reject it. */
 export const insertPartner = (tx: Tx, row: Insertable<Tables['series_partners']>) =>
   tx.insertInto('series_partners').values(row).returning('id').executeTakeFirstOrThrow()
 
@@ -96,20 +98,20 @@ export const deletePartner = (tx: Tx, seriesId: number, id: number) =>
 export interface OutsideShift {
   readonly id: number
   readonly name: string
-  /** The installation. */
+  /** The name of the installation. */
   readonly partner: string
   readonly partner_id: number
   readonly date_of_quiz: Date
   readonly made_at: Date
   readonly imported_at: Date
   readonly candidates: number
-  /** Shifts that the installation had when it made the file. */
+  /** The number of shifts that the installation had when it made the file. */
   readonly of_shifts: number
-  /** Number of its sections. */
+  /** The number of sections of the shift. */
   readonly sections: number
 }
 
-/** The shifts that other installations have sent, the first one first. */
+/** The shifts that other installations have sent, the earliest first. */
 export const selectOutsideShifts = (db: Db | Tx, seriesId: number): Promise<OutsideShift[]> =>
   db
     .selectFrom('outside_shifts')
@@ -122,7 +124,9 @@ export const selectOutsideShifts = (db: Db | Tx, seriesId: number): Promise<Outs
     .orderBy('outside_shifts.id')
     .execute()
 
-/** A shift that another installation has sent, and whose it is; undefined if there is none. */
+/**
+ * A shift that another installation has sent, with that installation; undefined if there is none.
+ */
 export const findOutsideShift = (db: Db | Tx, seriesId: number, id: number) =>
   db
     .selectFrom('outside_shifts')
@@ -133,7 +137,7 @@ export const findOutsideShift = (db: Db | Tx, seriesId: number, id: number) =>
     .where('series_id', '=', seriesId)
     .executeTakeFirst()
 
-/** The shift as it was imported, with the time of its file; undefined if there is none. */
+/** The imported shift with the time of its file; undefined if there is none. */
 export const findShiftOf = (
   tx: Tx,
   { partnerId, reference }: { readonly partnerId: number; readonly reference: number },
@@ -162,7 +166,7 @@ export const insertOutsideShift = (tx: Tx, row: Insertable<Tables['outside_shift
 export const deleteOutsideShift = (tx: Tx, id: number) =>
   tx.deleteFrom('outside_shifts').where('id', '=', id).execute()
 
-/** Adds candidates of a shift; a pseudonym that it has already is rejected. */
+/** Adds candidates of a shift; rejects a pseudonym that the shift already has. */
 export const insertOutsideCandidates = (tx: Tx, shiftId: number, lines: readonly ShiftLine[]) =>
   sql`insert into outside_candidates (shift_id, pseudonym, marks, sections, wrong)
     select ${shiftId}::integer, decode(pseudonym, 'hex'), marks, sections::bigint[], wrong
@@ -181,15 +185,15 @@ export const candidateKey = 'outside_candidates_pkey'
 /** Some candidates of a shift as numbers, packed as doubles, in the order of their pseudonyms. */
 interface PackedCandidates {
   readonly count: number
-  /** The pseudonym of the last one. */
+  /** The pseudonym of the last of these candidates. */
   readonly last: Buffer
-  /** Of each candidate: marks, wrong answers, and the marks of the first sections. */
+  /** For each candidate: marks, wrong answers, and the marks of the first sections. */
   readonly numbers: Buffer
 }
 
 /**
- * The next candidates after a pseudonym, with as many of their sections; undefined at the end.
- * PostgreSQL packs them, because rows of a million candidates would keep the process busy.
+ * The next candidates after a pseudonym, with marks for this number of sections; undefined at the
+ * end. PostgreSQL packs them, because reading a million rows would keep the process busy.
  */
 export async function findPackedCandidates(
   db: Db | Tx,
@@ -222,7 +226,7 @@ export async function findPackedCandidates(
   return part && part.count > 0 ? part : undefined
 }
 
-/** The next pseudonyms of a shift after one of them, in the order of the packed candidates. */
+/** The next pseudonyms of a shift after a given one, in the order of the packed candidates. */
 export const selectPseudonyms = (
   db: Db | Tx,
   { shiftId, after, limit }: { shiftId: number; after: Uint8Array; limit: number },
@@ -253,7 +257,7 @@ export const findRankFile = (tx: Tx, quizId: number) =>
     .where('quiz_id', '=', quizId)
     .executeTakeFirst()
 
-/** Replaces the ranks of a shift by none yet. */
+/** Deletes the imported ranks of a shift, and records the new rank file, still without ranks. */
 export async function replaceRankFile(
   tx: Tx,
   row: Insertable<Tables['outside_rank_files']>,
@@ -264,14 +268,14 @@ export async function replaceRankFile(
 }
 
 /**
- * Forgets the ranks with which an undo would bring deleted candidates of these exams back. Call it
- * after their file is gone: none is kept from then on.
+ * Deletes the ranks kept for an undo of deleted candidates of these exams. Call it after deleting
+ * the rank file, because no new ranks are kept from then on.
  */
 export const forgetKeptRanks = (tx: Tx, quizIds: readonly number[]) =>
   sql`delete from deleted_rows where table_name = 'outside_ranks'
     and (before ->> 'quiz_id')::integer = any(${[...quizIds]}::integer[])`.execute(tx)
 
-/** Adds ranks of attempts. */
+/** Adds ranks to attempts. */
 export const insertRanks = (
   tx: Tx,
   quizId: number,
@@ -286,7 +290,10 @@ export const insertRanks = (
 /** The unique key of an attempt with a rank. */
 export const rankKey = 'outside_ranks_pkey'
 
-/** The submitted attempts of an exam, which cannot be deleted until the transaction ends. */
+/**
+ * Locks the submitted attempts of an exam against deletion until the transaction ends; returns
+ * their ids.
+ */
 export const holdSubmittedIds = async (tx: Tx, quizId: number): Promise<number[]> =>
   (
     await tx
@@ -299,7 +306,7 @@ export const holdSubmittedIds = async (tx: Tx, quizId: number): Promise<number[]
       .execute()
   ).map(({ id }) => id)
 
-/** The ranks that came back for these attempts, by attempt. */
+/** The imported ranks of these attempts, by attempt id. */
 export async function selectRanks(
   db: Db | Tx,
   attempts: readonly number[],

@@ -215,7 +215,7 @@ it('is for those who see the results of the series; only admins change it', asyn
   const student = await addStudent(school)
   const id = here.id
   for (const [person, status] of [
-    // The exam is not hers.
+    // The exam is not one of this teacher's.
     [teacher, 404],
     [student, 403],
     [null, 401],

@@ -22,7 +22,7 @@ const fileRule = {
   tooLarge: `This file is larger than ${limits.importBodyBytes / 1024 / 1024} MB`,
 }
 
-/** Each holds a connection, and an upload a file in memory. */
+/** Limited because each call holds a connection, and an upload holds a file in memory. */
 const queue = { running: 1, waiting: 4 }
 
 const settings = { perMinute: 30 }
@@ -76,7 +76,7 @@ export function registerExchange(app: FastifyInstance, context: ExchangeContext)
     settings,
   )
 
-  // A separate scope: no other call reads forms.
+  // A separate scope, so that no other route accepts form uploads.
   const importing: FastifyPluginAsync = async (scope) => {
     await acceptForms(scope)
     route(

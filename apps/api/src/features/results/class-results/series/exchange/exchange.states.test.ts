@@ -34,7 +34,7 @@ beforeEach(() => {
   for (const { school } of [north, centre]) school.clock.set(firstDay)
 })
 
-/** True or false twice: the list of series and the page of the series call it published. */
+/** The values of `is_published` in the list of series and on the page of the series. */
 const published = async (installation: Installation, id: number) => {
   const { body } = await installation.school.call(listSeries, {}, installation.boss())
   const row = body.data.find((one) => one.id === id)

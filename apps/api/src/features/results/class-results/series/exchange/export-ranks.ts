@@ -16,8 +16,9 @@ import { fingerprintOf, keyText } from './signed-lines.ts'
 import { writeSignedFile } from './write-signed-file.ts'
 
 /**
- * The ranks of a shift of another installation as a signed file for it. 404 for a shift that is
- * not in the series, 400 while results are missing, 409 if the shift is replaced meanwhile.
+ * Writes the ranks of another installation's shift to a signed file for that installation. Throws
+ * 404 for a shift that is not in the series, 400 while results are missing, 409 if the shift is
+ * replaced meanwhile.
  */
 export async function exportRanks(
   context: ExchangeContext,
@@ -66,7 +67,7 @@ export async function exportRanks(
 
 const pseudonymsAtOnce = 5_000
 
-/** The lines of a shift, whose candidates come in the order in which they were ranked. */
+/** The lines of a shift; its candidates come in the order in which they were ranked. */
 async function* rankLines(
   { db }: Pick<ExchangeContext, 'db'>,
   { id, name }: { readonly id: number; readonly name: string },

@@ -13,7 +13,7 @@ import { pseudonymOf, type ShiftHeader, shiftLine } from './series-file.ts'
 import { fingerprintOf, keyText, pseudonymSecret } from './signed-lines.ts'
 import { writeSignedFile } from './write-signed-file.ts'
 
-/** Null if results of the shift can go elsewhere; otherwise the reason why not yet. */
+/** The reason why results of the shift cannot be exported yet; null if they can. */
 export function shiftWaitsFor({ shifts, candidates }: LoadedSeries, shift: Shift): string | null {
   if (shifts.some(({ is_on }) => is_on)) return 'Waits until all shifts here are over'
   if (candidates.every((one) => one.shift.id !== shift.id)) return 'Nobody has taken it'
@@ -21,8 +21,9 @@ export function shiftWaitsFor({ shifts, candidates }: LoadedSeries, shift: Shift
 }
 
 /**
- * The results of an own shift as a signed file, in the order of the pseudonyms. 404 for an exam
- * that is no shift of the series, 400 while results of the series wait.
+ * Writes the results of a shift of this installation to a signed file, in the order of the
+ * pseudonyms. Throws 404 for an exam that is not in the series, 400 while results of the series
+ * wait.
  */
 export async function exportShift(
   context: ExchangeContext,

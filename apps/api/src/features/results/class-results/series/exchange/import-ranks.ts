@@ -21,8 +21,8 @@ import { pseudonymOf, readRankLine } from './series-file.ts'
 import { keyText, pseudonymSecret } from './signed-lines.ts'
 
 /**
- * Imports the ranks of an own shift, or replaces them by those of a newer file. All of its lines,
- * or none; candidates who are no longer here are left out and counted.
+ * Imports the ranks of a shift of this installation, or replaces them with those of a newer file.
+ * Imports all lines or none; candidates who no longer exist here are left out and counted.
  */
 export async function importRanks(
   context: ExchangeContext,
@@ -44,7 +44,7 @@ export async function importRanks(
       const shift = shifts.find((one) => one.id === header.shift.id)
       if (!shift) throw invalid('file', `${header.shift.name} is no shift of this series`)
       requireNewer(madeAt, await findRankFile(tx, shift.id))
-      // Attempts before their ranks, as a deletion locks them.
+      // Locks attempts before their ranks, in the same order as a deletion.
       const submitted = await holdSubmittedIds(tx, shift.id)
       await replaceRankFile(tx, {
         ...{ quiz_id: shift.id, partner_id: partner.id, made_at: madeAt, imported_at: now },

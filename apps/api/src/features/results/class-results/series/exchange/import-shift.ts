@@ -15,7 +15,7 @@ import type { ExchangeContext } from './exchange-context.ts'
 import { readLines } from './read-signed-file.ts'
 import { readShiftLine } from './series-file.ts'
 
-/** The shift of an imported file, and who made it. */
+/** The shift of an imported file, and the installation that made the file. */
 export interface ImportedFile {
   readonly shift: string
   readonly partner: string
@@ -24,8 +24,8 @@ export interface ImportedFile {
 }
 
 /**
- * Imports the results of a shift of another installation, or replaces them by those of a newer
- * file. All of its lines, or none.
+ * Imports the results of another installation's shift, or replaces them with those of a newer file.
+ * Imports all lines or none.
  */
 export async function importShift(
   { db, clock }: ExchangeContext,

@@ -12,11 +12,11 @@ const ownerOf = (publicKey: Uint8Array) => ({
 
 /**
  * The key pair that signs the files of this installation, made at its first use. After a change of
- * JWT_SECRET the private key cannot be read any more, and a new pair takes its place: other
- * installations refuse it until an admin there has compared its fingerprint.
+ * JWT_SECRET the private key can no longer be decrypted, and a new pair replaces it: other
+ * installations refuse the new key until an admin there has compared its fingerprint.
  */
 export async function readInstallationKey({ db, clock, jwtSecret }: Context): Promise<SigningKey> {
-  // Another process may make the first one at the same moment: its pair is then read.
+  // Another process may store the first pair at the same moment; the next try then reads it.
   for (let tries = 0; tries < 3; tries += 1) {
     const stored = await findInstallationKey(db)
     const der =

@@ -6,21 +6,24 @@ import {
   selectRankFiles,
 } from './exchange.queries.ts'
 
-/** The part of other installations in a series. */
+/** The state of other installations in a series. */
 export interface OutsideState {
-  /** Their shifts, the first one first. */
+  /** The shifts of other installations, the earliest first. */
   readonly shifts: readonly OutsideShift[]
-  /** Installations that are to send shifts and have not sent all of them. */
+  /** Names of the installations that should send shifts and have not sent all of them. */
   readonly awaited: readonly string[]
   /** The installation that merges; null if this one does. */
   readonly mergedBy: string | null
-  /** Candidates of all shifts, by own exam whose ranks have come back. */
+  /**
+   * The number of candidates in all shifts, by the id of an exam here whose ranks have been
+   * imported.
+   */
   readonly merged: ReadonlyMap<number, number>
 }
 
 const nothing: OutsideState = { shifts: [], awaited: [], mergedBy: null, merged: new Map() }
 
-/** Reads it; a series of this installation alone costs one small query. */
+/** Reads the state; for a series of this installation alone it costs one small query. */
 export async function readOutside(db: Db | Tx, seriesId: number): Promise<OutsideState> {
   const partners = await selectPartners(db, seriesId)
   if (partners.length === 0) return nothing
@@ -37,7 +40,7 @@ export async function readOutside(db: Db | Tx, seriesId: number): Promise<Outsid
   }
 }
 
-/** True if all shifts are here that the newest file of the installation counts. */
+/** True if the installation has sent as many shifts as its newest file counts. */
 function hasSentAll(shifts: readonly OutsideShift[], partnerId: number): boolean {
   const sent = shifts.filter((one) => one.partner_id === partnerId)
   const [newest] = sent.toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())

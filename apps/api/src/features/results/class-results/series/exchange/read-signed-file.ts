@@ -3,22 +3,22 @@ import { invalid } from '../../../../../platform/errors.ts'
 import { parsed } from './series-file.ts'
 import { fileDigest, fingerprintOf, isSignedBy, readKeyText } from './signed-lines.ts'
 
-/** A file whose header was read, and whose signature was not checked yet. */
+/** A file whose header has been read but whose signature is not checked yet. */
 export interface UncheckedFile {
-  /** The first line as JSON; undefined if it is none. */
+  /** The first line, parsed as JSON; undefined if it is not JSON. */
   readonly header: unknown
   readonly bytes: Buffer
-  /** Offsets of the first line after the header, and of the line of the signature. */
+  /** Byte offsets of the first line after the header, and of the signature line. */
   readonly linesAt: number
   readonly signatureAt: number
 }
 
 const lineBreak = 0x0a
-/** Twelve sections with names of 200 characters of 4 bytes need less. */
+/** Enough for twelve sections with names of 200 characters of 4 bytes. */
 const headerBytesMax = 32 * 1024
 const lineBytesMax = 1024
 
-/** Splits a file into header, lines and signature. Throws a 400 for one that has none of these. */
+/** Splits a file into header, lines and signature. Throws 400 for a file that lacks any of them. */
 export function openFile(bytes: Buffer): UncheckedFile {
   const first = bytes.subarray(0, headerBytesMax).indexOf(lineBreak)
   const last = bytes.length - 1
@@ -51,8 +51,8 @@ export async function requireSignature(
 const pieceBytes = 256 * 1024
 
 /**
- * The lines between header and signature in batches, each read by `read`. Throws a 400 with the
- * number of the line for which it returns null.
+ * The lines between header and signature in batches, each parsed by `read`. Throws a 400 with the
+ * number of the line for which `read` returns null.
  */
 export async function* readLines<Line>(
   { bytes, linesAt, signatureAt }: UncheckedFile,
@@ -78,7 +78,7 @@ export async function* readLines<Line>(
 
 const linesAtOnce = 5_000
 
-/** The public key in a header with its fingerprint; null if it is not one. */
+/** The public key in a header with its fingerprint; null if the text is not a key. */
 export function keyIn(text: string): { publicKey: Buffer; fingerprint: string } | null {
   const publicKey = readKeyText(text)
   return publicKey.length === 32 ? { publicKey, fingerprint: fingerprintOf(publicKey) } : null

@@ -11,7 +11,7 @@ const head = {
   version: z.literal(1),
   /** The code of the series, the same in all installations. */
   series: z.uuid(),
-  /** The installation that made the file: its name for people, and its public key. */
+  /** The name of the installation that made the file, as shown to people, and its public key. */
   installation: z.string().max(1_000),
   key: z.string().max(100),
   fingerprint: z.string().max(100),
@@ -23,7 +23,7 @@ export const shiftHeader = z.object({
   format: z.literal('prepwell-shift-results'),
   ...head,
   shift: z.object({
-    /** Its number in the installation that made the file. */
+    /** The id of the exam in the installation that made the file. */
     id: count.min(1),
     name,
     date_of_quiz: moment,
@@ -31,11 +31,11 @@ export const shiftHeader = z.object({
     /** Results are sent only with keys that are no longer provisional. */
     keys: z.literal('final'),
   }),
-  /** The shifts of the series that somebody took in that installation, this one included. */
+  /** The number of shifts of the series that were taken in that installation, this one included. */
   of_shifts: count.min(1),
-  /** Total marks are whole numbers of hundredths, as they are compared. */
+  /** Total marks are in whole hundredths of a mark, as they are compared. */
   total_per_mark: z.literal(100),
-  /** Marks of sections are whole numbers of this part of a mark. */
+  /** Marks of sections are whole multiples of 1 / `section_per_mark` mark. */
   section_per_mark: count.min(1),
   sections: z
     .array(z.object({ name: storableText.max(limits.titleMax), full_marks: z.number() }))
@@ -49,19 +49,21 @@ export type ShiftHeader = z.infer<typeof shiftHeader>
 export const rankHeader = z.object({
   format: z.literal('prepwell-shift-ranks'),
   ...head,
-  /** The key of the installation whose shift it is, and the number and name of the shift there. */
+  /**
+   * The key of the installation that the shift belongs to, and the id and name of the shift there.
+   */
   for_key: z.string().max(100),
   shift: z.object({ id: count.min(1), name }),
   /** The time of the file with the results from which these ranks follow. */
   results_made_at: moment,
-  /** Lines of the file, and candidates of all shifts. */
+  /** The number of candidates of the shift, one line each, and of all shifts. */
   shift_candidates: count.min(1),
   candidates: count.min(1),
 })
 
 export type RankHeader = z.infer<typeof rankHeader>
 
-/** A candidate of a shift; the marks are in the units of the header. */
+/** A candidate of a shift, with marks in the units of the header. */
 export interface ShiftLine {
   readonly pseudonym: string
   readonly marks: number
@@ -69,7 +71,7 @@ export interface ShiftLine {
   readonly wrong: number
 }
 
-/** A candidate with the place among all shifts; the percentile has 7 decimals. */
+/** A candidate with the rank among all shifts; the percentile has 7 decimals. */
 export interface RankLine {
   readonly pseudonym: string
   readonly percentile: string
@@ -90,7 +92,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isCount = (value: unknown): value is number =>
   isWhole(value) && value >= 0 && value <= 2_147_483_647
 
-/** Reads a line of a shift with this many sections; null if it is not one. */
+/** Parses a line of a shift with this many sections; null if it is not valid. */
 export function readShiftLine(line: string, sections: number): ShiftLine | null {
   const read = parsed(line)
   if (!Array.isArray(read) || read.length !== 4) return null
@@ -100,7 +102,7 @@ export function readShiftLine(line: string, sections: number): ShiftLine | null 
   return { pseudonym, marks, sections: own, wrong }
 }
 
-/** Reads a line of ranks; null if it is not one. */
+/** Parses a line of ranks; null if it is not valid. */
 export function readRankLine(line: string): RankLine | null {
   const read = parsed(line)
   if (!Array.isArray(read) || read.length !== 3) return null
@@ -111,7 +113,7 @@ export function readRankLine(line: string): RankLine | null {
   return { pseudonym, percentile, rank }
 }
 
-/** Undefined for a line that is not JSON. */
+/** Parses a line as JSON; undefined if it is not JSON. */
 export function parsed(line: string): unknown {
   try {
     return JSON.parse(line)
@@ -121,8 +123,8 @@ export function parsed(line: string): unknown {
 }
 
 /**
- * The pseudonym of a candidate: the same in every file of the shift, another one in any other
- * shift, and nothing without the secret of this installation.
+ * The pseudonym of a candidate: the same in every file of the shift, and another one in any other
+ * shift. It reveals nothing without the secret of this installation.
  */
 export const pseudonymOf = (
   secret: Uint8Array,

@@ -7,7 +7,9 @@ import { shiftWaitsFor } from './export-shift.ts'
 import { readInstallationKey } from './installation-key.ts'
 import { fingerprintOf, keyText } from './signed-lines.ts'
 
-/** The files of a series, whose keys it trusts, and what is still missing; throws 404. */
+/**
+ * The exchanged files of a series, the keys that it trusts, and what is still missing; throws 404.
+ */
 export async function showExchange(
   context: ExchangeContext,
   { id }: { readonly id: number },

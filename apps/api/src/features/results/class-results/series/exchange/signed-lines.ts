@@ -11,12 +11,12 @@ import {
 
 /** A key pair that signs the files of an installation. */
 export interface SigningKey {
-  /** 32 bytes. */
+  /** The raw key, 32 bytes. */
   readonly publicKey: Buffer
   readonly privateKey: KeyObject
 }
 
-/** The head of a public key in DER (RFC 8410), before its 32 bytes. */
+/** The DER prefix of an Ed25519 public key (RFC 8410), which precedes its 32 bytes. */
 const derHead = Buffer.from('302a300506032b6570032100', 'hex')
 const keyPrefix = 'prepwell-key-'
 
@@ -32,7 +32,7 @@ export function newKey(): { readonly publicKey: Buffer; readonly privateDer: Buf
 export const openPrivateKey = (der: Uint8Array): KeyObject =>
   createPrivateKey({ key: Buffer.from(der), type: 'pkcs8', format: 'der' })
 
-/** A public key as people copy it. */
+/** A public key in the form in which people copy it. */
 export const keyText = (publicKey: Uint8Array): string =>
   `${keyPrefix}${Buffer.from(publicKey).toString('base64url')}`
 
@@ -46,7 +46,9 @@ export const fingerprintOf = (publicKey: Uint8Array): string =>
     .join(' ')
     .toUpperCase()
 
-/** The secret that makes the pseudonyms of an installation. It follows from its private key. */
+/**
+ * The secret from which the pseudonyms of an installation are made, derived from its private key.
+ */
 export const pseudonymSecret = ({ privateKey }: SigningKey): Buffer =>
   Buffer.from(
     hkdfSync(
@@ -58,26 +60,26 @@ export const pseudonymSecret = ({ privateKey }: SigningKey): Buffer =>
     ),
   )
 
-/** Of everything before the line of the signature; SHA-512, fed piece by piece. */
+/** The incremental SHA-512 digest of everything before the signature line. */
 export const fileDigest = () => createHash('sha512')
 
 /**
- * Ed25519 of Node.js signs only what is in memory, so the digest is signed; the words before it
- * keep the signature from meaning anything else.
+ * Node.js signs with Ed25519 only data that is in memory, so the digest is signed instead. The text
+ * before it keeps the signature from being valid for anything else.
  */
 const signedBytes = (digest: Buffer) =>
   Buffer.concat([Buffer.from('Prepwell series file, SHA-512\n'), digest])
 
-/** The last line of a file, without its line break. */
+/** The signature line at the end of a file, without its line break. */
 export const signatureLine = (digest: Buffer, { privateKey }: SigningKey): string =>
   JSON.stringify({ signature: sign(null, signedBytes(digest), privateKey).toString('base64url') })
 
-/** True if the line is the signature of the digest by this key. */
+/** True if the line is a signature of the digest by this key. */
 export function isSignedBy(line: string, digest: Buffer, publicKey: Uint8Array): boolean {
   const found = /^\{"signature":"([A-Za-z0-9_-]{86})"\}$/.exec(line)?.[1]
   if (found === undefined) return false
   const signature = Buffer.from(found, 'base64url')
-  // Another text of the same bytes would be another file.
+  // Another spelling of the same signature bytes would make a different file, so it is refused.
   if (signature.toString('base64url') !== found) return false
   try {
     const key = createPublicKey({

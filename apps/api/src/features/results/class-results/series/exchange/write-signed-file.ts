@@ -18,7 +18,7 @@ export async function writeSignedFile({
   lines,
 }: {
   readonly key: SigningKey
-  /** Letters and dashes. */
+  /** The start of the file name: letters and dashes only. */
   readonly name: string
   readonly now: Date
   readonly header: object

@@ -6,7 +6,7 @@ import type { ShiftColumns } from './merge-ranks.ts'
 
 const candidatesAtOnce = 20_000
 
-/** Comes before every pseudonym. */
+/** Sorts before every pseudonym. */
 export const beforeFirst = Buffer.alloc(0)
 
 /** A 409 for a shift that was removed or replaced while it was read; a second try succeeds. */
@@ -31,7 +31,7 @@ export async function loadColumns(
     const asked = { shiftId: id, sections, after, limit: candidatesAtOnce }
     const part = await findPackedCandidates(db, asked)
     if (!part) break
-    // PostgreSQL sends the highest byte first.
+    // PostgreSQL sends numbers in big-endian byte order.
     const numbers = Buffer.from(part.numbers).swap64()
     const values = new Float64Array(numbers.buffer, numbers.byteOffset, part.count * columns.length)
     for (let at = 0; at < part.count; at += 1)

@@ -3,8 +3,8 @@ import { runOnThread } from '../../../../../platform/concurrency/run-on-thread.t
 import type { ShiftColumns, ShiftPlaces } from './merge-ranks.ts'
 
 /**
- * Ranks the candidates of all shifts on a thread of its own: a million take seconds. The columns
- * move to that thread and are empty afterwards.
+ * Ranks the candidates of all shifts on a worker thread, because a million take seconds. The
+ * columns are transferred to that thread and are empty afterwards.
  */
 export const mergeOnThread = (shifts: readonly ShiftColumns[]): Promise<ShiftPlaces[]> =>
   runOnThread(

@@ -1,25 +1,25 @@
 /** The candidates of a shift as columns of numbers, so that a million need little memory. */
 export interface ShiftColumns {
-  /** Whole numbers, compared within the shift only. */
+  /** Total marks as whole numbers, compared within the shift only. */
   readonly marks: Float64Array
-  /** As `marks`, of each section that all candidates of the shift have. */
+  /** Like `marks`, for each section that all candidates of the shift have. */
   readonly sections: readonly Float64Array[]
-  /** Wrong answers. */
+  /** Numbers of wrong answers. */
   readonly wrong: Float64Array
 }
 
-/** The places of a shift's candidates, in the order of its columns. */
+/** The ranks of a shift's candidates, in the order of its columns. */
 export interface ShiftPlaces {
-  /** Candidates of the shift with the same marks or fewer. */
+  /** The number of candidates of the shift with the same marks or fewer. */
   readonly reached: Uint32Array<ArrayBuffer>
-  /** In all shifts together: 1 for the best; equal candidates share a rank. */
+  /** The rank among all shifts: 1 for the best; equal candidates share a rank. */
   readonly ranks: Uint32Array<ArrayBuffer>
 }
 
 /**
- * Ranks the candidates of all shifts as docs/series.md describes. Only the sections that all shifts
- * have break ties. A quotient of whole numbers up to 94 million is the same number for equal
- * fractions and another one for different ones, so percentiles are compared exactly.
+ * Ranks the candidates of all shifts as docs/series.md describes. Only sections that all shifts
+ * have break ties. Quotients of whole numbers up to 94 million are equal as floats only if the
+ * fractions are equal, so percentiles are compared exactly.
  */
 export function mergeRanks(shifts: readonly ShiftColumns[]): ShiftPlaces[] {
   const taken = shifts.filter(({ marks }) => marks.length > 0)
@@ -53,7 +53,7 @@ export function mergeRanks(shifts: readonly ShiftColumns[]): ShiftPlaces[] {
 const columnsOf = (columns: number, count: number) =>
   Array.from({ length: columns }, () => new Float64Array(count))
 
-/** Counts for each value those that are at most as high. */
+/** For each value, the number of values that are not higher. */
 export function reachedBy(values: Float64Array): Uint32Array<ArrayBuffer> {
   const sorted = values.toSorted()
   return Uint32Array.from(values, (value) => {

@@ -9,9 +9,9 @@ export interface AikenOption {
 
 /** The lines of one question. */
 export interface AikenBlock {
-  /** The line on which its text begins, from 1. */
+  /** The line on which the text of the question begins, from 1. */
   readonly line: number
-  /** As a line above it says; null without one. */
+  /** The kind that a line above the question names; null if there is none. */
   readonly kind: AikenKind | null
   readonly category: readonly string[]
   readonly statement: readonly string[]
@@ -21,7 +21,7 @@ export interface AikenBlock {
   readonly feedback: readonly string[]
   /** A label that is not the next letter, with the one before it; null if there is none. */
   readonly wrongLabel: readonly [string, string] | null
-  /** Characters; only the first lines are kept if these are too many. */
+  /** Length in characters; if there are too many, only the first lines are kept. */
   readonly length: number
 }
 
@@ -120,7 +120,7 @@ function addLine(block: OpenBlock, line: ReturnType<typeof aikenLine>, written: 
   }
 }
 
-/** The label of the next option: letters, large or small as the first one is. */
+/** The label of the next option: a letter in upper or lower case, like the first one. */
 const nextLabel = (options: readonly AikenOption[]): string => {
   const first = options[0]?.label ?? 'A'
   return String.fromCharCode(first.charCodeAt(0) + options.length)

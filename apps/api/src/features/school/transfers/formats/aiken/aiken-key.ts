@@ -40,7 +40,7 @@ const optionOf = (text: string, isCorrect: boolean): DraftOption => ({
   isFixed: null,
 })
 
-/** The places of the right options; a text says what is wrong. */
+/** The indexes of the right options, or a text that says what is wrong. */
 function rightPlaces(
   answer: string,
   options: readonly AikenOption[],

@@ -97,7 +97,10 @@ function readByContent(block: AikenBlock): Read {
 
 const numbered = /^\s*(\d{1,2})[.)]\s+(\S.*)$/
 
-/** Options with numbers from 1 or 0 at the end of the text, which the answer names by number. */
+/**
+ * Reads options at the end of the text that are numbered from 1 or 0, with an answer that names
+ * them by number.
+ */
 function readNumbered(block: AikenBlock): Read {
   const { statement } = block
   const options: AikenOption[] = []
@@ -110,7 +113,7 @@ function readNumbered(block: AikenBlock): Read {
   const rest = statement.slice(0, statement.length - options.length)
   const first = Number(options[0]?.label)
   const areInOrder = options.every(({ label }, at) => label === String(at + first))
-  // A line with another label above them may be an option, too.
+  // A line with another label above them may be an option too.
   const isDoubtful = rest.length > 1 && /^\s*\w[.)]\s/.test(rest.at(-1) ?? '')
   if (options.length < 2 || first > 1 || !areInOrder || rest.length === 0 || isDoubtful) {
     const reason = 'Its options do not begin with the letters A, B, C'

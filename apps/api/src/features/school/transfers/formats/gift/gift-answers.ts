@@ -3,13 +3,13 @@ import { openPlaces } from './gift-escapes.ts'
 
 /** One answer of a question, still with its escapes. */
 export interface GiftAnswer {
-  /** `=` is right, `~` is wrong if it has no weight. */
+  /** `=` marks a right answer; `~` marks a wrong one, if it has no weight. */
   readonly sign: '=' | '~'
-  /** In percent of the marks; null if the answer names none. */
+  /** In percent of the marks; null if the answer has no weight. */
   readonly weight: Decimal | null
   readonly text: string
   readonly hasFeedback: boolean
-  /** True if its text touches a `#` with nothing after it, as `C#` does. */
+  /** True if the text of the answer touches a `#` with nothing after it, as in `C#`. */
   readonly endsWithSign: boolean
 }
 
@@ -73,8 +73,9 @@ export function readList(content: string): GiftAnswers {
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /**
- * A `=` or `~` that may be a character of a text, such as the one in `~y=2`: it touches the text
- * before it although others do not, or it is within a line although the other answers begin lines.
+ * The place of an `=` or `~` that may be a character of a text, such as the one in `~y=2`: it
+ * touches the text before it although others do not, or it is within a line although the other
+ * answers begin lines.
  */
 function doubtfulPlace(content: string, places: readonly number[]): number | undefined {
   const kinds = places.map((at, index) => {

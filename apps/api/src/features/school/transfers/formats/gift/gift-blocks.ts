@@ -2,22 +2,22 @@ import { longestQuestion, textLines } from '../text-lines.ts'
 
 /** The text of one question in a GIFT file. */
 export interface GiftBlock {
-  /** The line on which its text begins, from 1. */
+  /** The line on which the text of the question begins, from 1. */
   readonly line: number
-  /** Without comments; only its beginning if it is too long for a question. */
+  /** The text without comments; only the beginning if it is too long for a question. */
   readonly text: string
   readonly isTooLong: boolean
-  /** Its comment lines that have an id or tags. */
+  /** The comment lines of the question that have an id or tags. */
   readonly comments: string
-  /** The last `$CATEGORY:` before it; empty without one. */
+  /** The last `$CATEGORY:` before the question; empty if there is none. */
   readonly category: string
 }
 
 const categoryLine = /^\s*\$CATEGORY:(.*)$/i
 
 /**
- * Splits a file at its blank lines. A blank line among the answers of a question does not end it if
- * the next line goes on with answers.
+ * Splits a file at its blank lines. A blank line among the answers of a question does not end the
+ * question if the next line continues with answers.
  */
 export function* giftBlocks(file: string): Generator<GiftBlock> {
   const goesOn = answersBelow(file)
@@ -87,7 +87,7 @@ function addLine(block: OpenBlock, line: string, number: number): void {
   }
 }
 
-/** Returns a function that tells whether the text after a blank place goes on with answers. */
+/** Returns a function that is true if the text after a blank line continues with answers. */
 function answersBelow(file: string): (blank: number) => boolean {
   const blanks = /\s*/y
   let filled = 0

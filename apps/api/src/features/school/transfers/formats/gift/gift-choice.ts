@@ -4,7 +4,7 @@ import type { GiftAnswer } from './gift-answers.ts'
 /** The key of a list of answers, or the reason why it has none. */
 export interface GiftChoice {
   readonly type: 'MCQ' | 'MSQ'
-  /** One for each answer. */
+  /** True for each right answer, in the order of the answers. */
   readonly correct: readonly boolean[]
   readonly problems: readonly DraftProblem[]
 }

@@ -22,15 +22,16 @@ export function openPlaces(text: string, characters: string): number[] {
   return found
 }
 
-/** A text of a file without its escapes, and the formulas whose braces could mean two things. */
+/** The text without its escapes, and the formulas whose braces could mean two things. */
 interface Unescaped {
   readonly text: string
   readonly unclear: readonly string[]
 }
 
 /**
- * Removes the escapes of a text. In a formula, `\{` can be a brace that GIFT wants escaped or the
- * brace of a set in LaTeX. `isRawFile`: other formulas of the file have braces without a backslash.
+ * Removes the escapes of a text. In a formula, `\{` can be a brace that GIFT requires to be
+ * escaped, or the brace of a set in LaTeX. `isRawFile` is true if other formulas of the file have
+ * braces without a backslash.
  */
 export function unescapeGift(text: string, isRawFile: boolean): Unescaped {
   const parts: string[] = []
@@ -54,7 +55,10 @@ export function unescapeGift(text: string, isRawFile: boolean): Unescaped {
 const withoutEscapes = (text: string) =>
   text.replaceAll(/\\([\\~=#{}:n])/g, (_pair, char) => (char === 'n' ? '\n' : char))
 
-/** As above, but `\nu` and `\neq` are LaTeX unless the backslashes of commands are escaped. */
+/**
+ * Removes the escapes of a formula. `\nu` and `\neq` are LaTeX unless the backslashes of commands
+ * are escaped.
+ */
 function withoutFormulaEscapes(source: string): string {
   const areCommandsEscaped = /\\\\[a-z]/i.test(source)
   return source.replaceAll(/\\([\\~=#{}:]|n(?![a-z])|n)/gi, (pair, char: string, at: number) => {
@@ -69,6 +73,8 @@ function withoutFormulaEscapes(source: string): string {
 const takesArgument =
   /(?:\\(?:[dtc]?frac|sqrt|text\w*|math\w+|begin|end|operatorname|(?:over|under)\w+|wide\w+|hat|vec|bar|d?dot|tilde|binom|ce|pu|boxed|mbox|log|phantom|[bp]mod|color)|[\^_\]]|\\\})\s*\\\{/
 
-/** True if a formula has escapes that LaTeX has not: an argument in `\{…\}`, `\=`, `\\frac`. */
+/**
+ * True if a formula has escapes that LaTeX does not have: an argument in `\{…\}`, `\=`, `\\frac`.
+ */
 const showsEscapes = (source: string): boolean =>
   takesArgument.test(source) || /\\[=~]|\\\\(?:[a-z]+|\\\{)/i.test(source)

@@ -53,7 +53,8 @@ function dollarsAt(text: string, at: number): string | null {
   if (text.startsWith('$$$', at)) return null
   const source = matchAt(candidates[open], text, at)
   if (source === null || !isWhole(source)) return null
-  // The text around it tells formulas from money; other dollars there would be read with it.
+  // The text around a formula tells it from amounts of money. Other dollars there are removed,
+  // because they would be paired with those of the formula.
   const before = text.slice(Math.max(0, at - 4), at).replaceAll(/[$\\]/g, ' ')
   const after = text.slice(at + source.length, at + source.length + 2)
   const parts = findMath(`${before}${source}${after}`, 'plain')
@@ -69,7 +70,7 @@ function environmentAt(text: string, at: number): string | null {
   return end < 0 ? null : text.slice(at, at + end + close.length)
 }
 
-/** A command with its argument in braces. */
+/** The command at `at`, up to the brace that closes its argument; null if none closes it soon. */
 function bracesAt(text: string, at: number): string | null {
   let depth = 0
   for (let place = at; place < Math.min(text.length, at + longest / 4); place += 1) {
@@ -91,12 +92,12 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
 
 const withoutEscapes = (source: string) => source.replaceAll(/\\[\s\S]/g, '')
 
-/** True if it has braces that are not escaped, as formulas have outside GIFT. */
+/** True if a formula has braces that are not escaped, as formulas outside GIFT do. */
 export const hasRawBraces = (source: string): boolean => /[{}]/.test(withoutEscapes(source))
 
 /**
  * False for a pair of dollars around the end of one answer and the beginning of the next, and for
- * braces that are not in pairs: those belong to the question.
+ * braces that are not in pairs: these characters belong to the question.
  */
 function isWhole(source: string): boolean {
   const plain = withoutEscapes(source)

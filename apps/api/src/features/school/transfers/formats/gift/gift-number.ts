@@ -75,7 +75,10 @@ function readSeveral(text: string): GiftNumber {
   }
 }
 
-/** A single key: `3`, `3:0.5`, `3:5%` or `2.5..3.5`; a text says what is wrong. */
+/**
+ * Reads a single key: `3`, `3:0.5`, `3:5%` or `2.5..3.5`. Returns a text that says what is wrong if
+ * it is none of these.
+ */
 function readKey(text: string): DraftNumber | string {
   if (text.includes('..')) return readEnds(text)
   const [answer = '', tolerance, ...more] = text.split(':').map((part) => part.trim())

@@ -11,7 +11,10 @@ export interface GiftParts {
   readonly after: string
 }
 
-/** `moodle` is also the format of a text that names none: mostly plain, HTML where it has tags. */
+/**
+ * `moodle` is also the format of a text that names no format: mostly plain text, or HTML if it has
+ * tags.
+ */
 export type GiftTextFormat = 'html' | 'markdown' | 'plain' | 'moodle'
 
 /** A block that is not one question; the reason is a sentence for a teacher. */
@@ -48,9 +51,9 @@ export function readParts(block: string): { parts: GiftParts | Unreadable; lines
 }
 
 interface Group {
-  /** Of the opening brace. */
+  /** Position of the opening brace. */
   readonly start: number
-  /** After the closing brace. */
+  /** Position after the closing brace. */
   readonly end: number
   readonly content: string
 }

@@ -7,13 +7,16 @@ import { unescapeGift } from './gift-escapes.ts'
 import { type GiftTextFormat, takeFormat } from './gift-question.ts'
 
 export interface GiftFile {
-  /** True if its formulas have braces without a backslash. */
+  /** True if the formulas of the file have braces without a backslash. */
   readonly isRaw: boolean
-  /** Those within its HTML and beside it: GIFT itself brings no files. */
+  /**
+   * Pictures within the HTML of the file, and pictures that come with it: GIFT itself contains no
+   * files.
+   */
   readonly pictures: Pictures
 }
 
-/** Reads the texts of one question and collects what is to be said about them. */
+/** Reads the texts of one question and collects remarks about them. */
 export class GiftTexts {
   readonly problems: DraftProblem[] = []
   readonly #format: GiftTextFormat
@@ -24,7 +27,7 @@ export class GiftTexts {
     this.#file = file
   }
 
-  /** A text that may name a format of its own; of an option if `isInline`. */
+  /** Reads a text that may name a format of its own; `isInline` is true for an option. */
   read(written: string, isInline = false): DraftText {
     const { format, text } = takeFormat(written)
     return this.readAs(format ?? this.#format, text, isInline)
@@ -58,7 +61,7 @@ export class GiftTexts {
     return { text: withDollars(text, format).trim(), format }
   }
 
-  /** The name of a picture; says why it is missing if it has none. */
+  /** The name of a picture; null if it has none, and then a problem says why. */
   #nameOf(address: string): string | null {
     const { name, problem } = this.#file.pictures.find(address, '')
     if (problem !== null) this.#say('incomplete', problem)

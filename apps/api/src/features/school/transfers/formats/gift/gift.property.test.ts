@@ -12,7 +12,7 @@ import { giftReader, giftWriter } from './index.ts'
 
 const noPicture = async () => null
 
-/** The question that must come back; formulas are written in one way. */
+/** The question that an import must return, with all formulas in one notation. */
 function expected(question: BankQuestion) {
   const { type, options, question_format, explanation, explanation_format } = question
   const { numerical_answer, numerical_low, numerical_high, subject, chapter } = question

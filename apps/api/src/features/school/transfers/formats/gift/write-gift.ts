@@ -19,7 +19,7 @@ import { escapeGift } from './gift-escapes.ts'
 import { takeFormat } from './gift-question.ts'
 import { namesWebPicture } from './gift-texts.ts'
 
-/** GIFT has no marks at all. */
+/** GIFT has no marks. */
 export const giftLosses = (question: BankQuestion): ExportLoss[] => {
   const { tags, reference } = question
   const found: Partial<Record<ExportLoss, boolean>> = {
@@ -130,7 +130,10 @@ const answerLines: Readonly<Record<QuestionType, (question: BankQuestion) => Ans
   },
 }
 
-/** An option has its question's format; one that begins like a weight or a format names it. */
+/**
+ * An option has the format of its question, and names it only if its text begins like a weight or a
+ * format.
+ */
 function optionText(text: string, format: TextFormat): string {
   const written = plainOrMarkdown(text, format)
   return written.startsWith('%') || takeFormat(written).format !== null

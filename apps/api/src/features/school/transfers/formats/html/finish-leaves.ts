@@ -10,12 +10,13 @@ export const finishLeaves = (leaves: readonly Leaf[], reading: HtmlReading): Lea
 
 const code = '\uFDD2'
 
-/** Replaces each formula with a mark, also one that lies in several elements. */
+/** Replaces each formula with a mark, even if it spans several elements. */
 function withFormulas(leaves: readonly Leaf[], reading: HtmlReading): Leaf[] {
   const source = leaves
     .map(({ text, isCode }) => (isCode ? code : text.replaceAll('\u00a0', ' ')))
     .join('')
-  // No question takes a longer text, and for its formulas each place may be read to its end.
+  // No question can hold a longer text, and the search for formulas may read to its end from every
+  // position.
   if (!/[$\\]/.test(source) || source.length > limits.statementMax) return [...leaves]
   const found = formulasOf(source, reading)
   const finished: Leaf[] = []
@@ -75,14 +76,14 @@ function formulasOf(source: string, reading: HtmlReading): FoundFormula[] {
   })
 }
 
-/** Other programs show nothing for it. */
+/** Other programs show nothing for an empty formula. */
 const emptyFormula = /\\\( *\\\)|\\\[ *\\\]/g
 
 const hidden = /[\u00ad\u200b\u2060\ufeff]/g
 
 /**
- * Joins spaces across elements, without those at the ends of lines and without breaks at the ends.
- * No-break spaces stay, as spaces, except at the ends.
+ * Joins spaces across elements, and removes spaces at the ends of lines and breaks at the ends of
+ * the text. No-break spaces become ordinary spaces, except at the ends, where they are removed.
  */
 function spaced(leaves: readonly Leaf[]): Leaf[] {
   const joined: Leaf[] = []

@@ -1,6 +1,9 @@
 const delimiters = ['$$', '\\[', '\\(', '$'] as const
 
-/** The delimiter at the beginning of a formula and what is within; null for one without any. */
+/**
+ * The delimiter at the beginning of a formula, and the LaTeX inside; null for a formula without
+ * delimiters.
+ */
 export function splitFormula(
   source: string,
 ): { readonly open: (typeof delimiters)[number]; readonly tex: string } | null {

@@ -97,7 +97,7 @@ const letters = (number: number) => String.fromCharCode(97 + ((number - 1) % 26)
 
 const romans = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
 
-/** Labels that Markdown has no list for; null for numbers. */
+/** The labels of a list that Markdown cannot express; null for numbers. */
 function labelsOf(element: HtmlElement): ((number: number) => string) | null {
   const [, style = ''] =
     /list-style(?:-type)?\s*:\s*([a-z-]+)/i.exec(attributeOf(element, 'style')) ?? []

@@ -4,10 +4,10 @@ import { escapeXml } from '../xml/index.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, textIn } from './html-node.ts'
 
 export interface Equation {
-  /** Null if it cannot be written in LaTeX. */
+  /** Null if the equation cannot be written in LaTeX. */
   readonly tex: string | null
   readonly isDisplay: boolean
-  /** Its text, to be shown if there is no LaTeX. */
+  /** The text of the equation, to be shown if there is no LaTeX. */
   readonly words: string
 }
 
@@ -60,7 +60,7 @@ function fromMath(element: HtmlElement): Equation {
   return fromMarkup(markupOf(element), isDisplay, shownIn(element))
 }
 
-/** The LaTeX that a program left beside its MathML. */
+/** The LaTeX that a program stored next to the MathML. */
 function annotationOf(element: HtmlElement): string | null {
   for (const child of element.children) {
     if (child.type !== 'element') continue
@@ -112,7 +112,7 @@ const withFunctions = (tex: string) =>
     .join('')
     .trim()
 
-/** MathML without annotations. */
+/** The MathML of a node as text, without annotations. */
 function markupOf(node: HtmlNode): string {
   if (node.type === 'text') return escapeXml(node.value)
   if (node.type !== 'element' || node.tagName.startsWith('annotation')) return ''

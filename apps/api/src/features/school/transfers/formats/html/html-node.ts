@@ -14,7 +14,7 @@ export function attributeOf({ properties }: HtmlElement, name: string): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** All the text in it. */
+/** The text of a node and of everything in it. */
 export const textIn = (node: HtmlNode): string => {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textIn).join('') : ''

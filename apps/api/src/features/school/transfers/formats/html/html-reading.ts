@@ -27,7 +27,7 @@ export const drawnMark = /\uFDD0(\d+)\uFDD1/
 /** Removes the characters of marks from a text of a file. */
 export const withoutMarks = (text: string): string => text.replaceAll(/[\uFDD0-\uFDEF]/g, '')
 
-/** Enters something drawn; the mark stands for it in the text. */
+/** Records a formula or picture, and returns the mark that stands for it in the text. */
 export function drawnAs(reading: HtmlReading, drawn: HtmlDrawn): string {
   reading.drawn.push(drawn)
   return `${open}${reading.drawn.length - 1}${close}`
@@ -50,8 +50,8 @@ function sourceOf(drawn: HtmlDrawn, notation: keyof typeof delimiters): string {
 }
 
 /**
- * Puts what is drawn in the place of its marks. Formulas are between dollars, unless our notation
- * would not recognise all of them there, as beside amounts of money.
+ * Replaces the marks with the formulas and pictures that they stand for. Formulas are between
+ * dollars, unless our notation would not recognise all of them there, as beside amounts of money.
  */
 export function withDrawn(
   marked: string,

@@ -14,7 +14,10 @@ const subscripts = new Map(
   }),
 )
 
-/** A sub- or superscript: a character of its own where there is one, else a formula. */
+/**
+ * Writes a sub- or superscript as Unicode characters if there are any for it, otherwise as a
+ * formula.
+ */
 export function scriptText(reading: HtmlReading, text: string, kind: 'sup' | 'sub'): string {
   const characters = kind === 'sup' ? superscripts : subscripts
   const written = [...text].map((character) => characters.get(character))
@@ -23,7 +26,7 @@ export function scriptText(reading: HtmlReading, text: string, kind: 'sup' | 'su
   return formulaMark(reading, `${sign}{${isExpression(text) ? text : textTex(text)}}`)
 }
 
-/** A variable, perhaps with a factor, or a sum, product or list of such. */
+/** A variable, perhaps with a factor, or a sum, product or list of these. */
 const isExpression = (text: string) =>
   /^(?:\d*[A-Za-z]\d*|\d+)(?:\s*[-+*/=,]\s*(?:\d*[A-Za-z]\d*|\d+))*$/.test(text)
 

@@ -1,6 +1,6 @@
 import { attributeOf, type HtmlElement } from './html-node.ts'
 
-/** Elements that say the same as a style, which Word and other editors write. */
+/** Elements that mean the same as a style, which Word and other editors write. */
 const styledAs: readonly (readonly [RegExp, string])[] = [
   [/font-weight\s*:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/font-style\s*:\s*italic/i, 'em'],
@@ -12,7 +12,7 @@ const styledAs: readonly (readonly [RegExp, string])[] = [
 
 const styled = new Set(['span', 'font', 'p', 'div', 'li', 'td', 'th'])
 
-/** Wraps what is in the element with elements that say the same as its style. */
+/** Wraps the content of an element in elements that mean the same as its style. */
 export function markStyles(element: HtmlElement): HtmlElement {
   const style = attributeOf(element, 'style').slice(0, 1_000)
   if (!style || !styled.has(element.tagName)) return element

@@ -32,7 +32,7 @@ const elementsIn = ({ children }: HtmlElement) =>
 
 /** A cell over several columns or rows is followed by empty cells. */
 function gridOf(rows: readonly (readonly HtmlElement[])[], reading: HtmlReading): Leaf[][][] {
-  /** For each column the number of further rows that a cell above covers. */
+  /** For each column, the number of further rows that a cell above covers. */
   const covered: number[] = []
   return rows.map((elements) => {
     const cells: Leaf[][] = []

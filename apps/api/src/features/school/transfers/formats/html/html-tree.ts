@@ -28,11 +28,11 @@ const mathName = /^(?:math|m[a-z]{1,12}|annotation|semantics)$/
 
 const known = new Set([...shownNames, ...leftNames, ...otherNames])
 
-/** A tag to its end, whose attributes all have values. */
+/** A whole tag in which every attribute has a value. */
 const wholeTag = /<\/?[a-z]+(?:\s+[^\s"'<>=/]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))*\s*\/?>/iy
 
 /**
- * Escapes what looks like a tag but is none of HTML, such as `vector<int>` or `a<b and c>d`: a
+ * Escapes what looks like a tag but is not an HTML tag, such as `vector<int>` or `a<b and c>d`: a
  * browser would show nothing for it.
  */
 export const withUnknownTags = (html: string): string =>
@@ -73,8 +73,8 @@ const tagLengthMax = 20_000
 const depthMax = 100
 
 /**
- * The tree of a text without what is not on the allow list; null if it is too large or too deeply
- * nested. `replace` may give a text for an element, before the allow list is applied.
+ * Parses a text into a tree that has only what is on the allow list; null if it is too large or too
+ * deeply nested. `replace` may return a text for an element, before the allow list is applied.
  */
 export function parseHtml(
   html: string,
@@ -97,7 +97,9 @@ function parsed(html: string): HtmlRoot | null {
   }
 }
 
-/** Counts tags without a parser, whose time grows faster than the number of tags. */
+/**
+ * Counts tags without a parser, because the time of a parser grows faster than the number of tags.
+ */
 function isModest(html: string): boolean {
   let tags = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

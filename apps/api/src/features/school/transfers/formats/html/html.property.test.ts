@@ -14,7 +14,7 @@ const addressOf = ({ name }: { readonly name: string }) => `upload:${name}`
 
 const picture = '![a map](upload:01234567-89ab-cdef-0123-456789abcdef-20x10.webp)'
 
-/** Each formula by what it shows: `\(x\)` and `$x$` are the same. */
+/** Represents each formula by what it shows, so that `\(x\)` and `$x$` are equal. */
 const drawn = (text: string) =>
   findMath(text, 'plain')
     .map((part) =>

@@ -49,7 +49,6 @@ describe('readHtml', () => {
       text: '2*3*4 __a__ - b\n# c',
     },
     { of: 'a text that looks like a picture', html: '![a](b.png)', text: '![a](b.png)' },
-    // Formulas.
     {
       of: 'formulas',
       html: '<p>\\(x\\) and \\[y\\] and $$z$$</p>',
@@ -88,7 +87,6 @@ describe('readHtml', () => {
       text: '$\\sqrt{x}$',
     },
     { of: 'an equation of MathJax', html: '<script type="math/tex">a^2</script>', text: '$a^2$' },
-    // Markdown.
     { of: 'bold', html: '<p>not <b>one </b>of</p>', text: { markdown: 'not **one** of' } },
     {
       of: 'bold by style',

@@ -32,7 +32,7 @@ export function styleIn({ tagName, ...element }: HtmlElement, style: LeafStyle):
   return address.test(href) ? { ...style, href } : style
 }
 
-/** Other addresses mean nothing outside of the program that wrote them. */
+/** Other addresses mean nothing outside the program that wrote them. */
 const address = /^(?:https?:\/\/|mailto:)[^\s<>()[\]"'\\^`{}|$]{1,2000}$/i
 
 /** The content of inline elements. Blocks among them become lines of their own. */

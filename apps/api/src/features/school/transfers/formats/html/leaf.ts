@@ -5,14 +5,14 @@ export const textMarks: readonly TextMark[] = ['strong', 'emphasis', 'delete']
 
 export interface LeafStyle {
   readonly marks: ReadonlySet<TextMark>
-  /** The address of the link that it is in. */
+  /** The address of the link around the text; null if there is none. */
   readonly href: string | null
   readonly isCode: boolean
 }
 
 /** A piece of a paragraph. */
 export interface Leaf extends LeafStyle {
-  /** Marks in it stand for what is drawn; a line break is `\n` alone. */
+  /** Marks in the text stand for formulas and pictures; a line break is a leaf with only `\n`. */
   readonly text: string
 }
 
@@ -27,7 +27,7 @@ export type Block =
   | {
       readonly type: 'paragraph'
       readonly leaves: readonly Leaf[]
-      /** True if a blank line separates it from the text around it. */
+      /** True if a blank line separates the block from the text around it. */
       readonly isApart: boolean
     }
   | { readonly type: 'heading'; readonly depth: number; readonly leaves: readonly Leaf[] }

@@ -86,7 +86,7 @@ const apart = (leaves: readonly Leaf[]): Leaf[] =>
 
 const isSpace = (leaf: Leaf) => !leaf.isCode && leaf.text.trim() === ''
 
-/** Spaces and breaks have a style only within it: `**a** ` instead of `**a **`. */
+/** Spaces and breaks keep a style only inside a styled text: `**a** ` instead of `**a **`. */
 function trimmed(leaves: readonly Leaf[]): Leaf[] {
   const next = (at: number, step: 1 | -1) => {
     let place = at + step

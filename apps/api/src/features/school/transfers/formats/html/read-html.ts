@@ -12,9 +12,9 @@ import { lineLeaves, plainText } from './plain-text.ts'
 import { simpleMarkdown } from './simple-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
-/** A text that a file of another program has as HTML. */
+/** A text converted from the HTML of another program's file. */
 export interface HtmlText extends DraftText {
-  /** The addresses of its pictures, as the text names them in Markdown images. */
+  /** The addresses of the text's pictures, as its Markdown images name them. */
   readonly pictures: readonly string[]
   /** Parts that could not be imported, each a sentence without a full stop. */
   readonly losses: readonly string[]
@@ -24,15 +24,16 @@ export interface HtmlOptions {
   /** True for a text that is shown in one paragraph, as an option is. */
   readonly isInline?: boolean
   /**
-   * The name that stands for the picture of this address, which may be a `data:` URL; null if there
-   * is none, so that the text has its alternative text instead.
+   * The name to use for the picture at this address, which may be a `data:` URL. Null if there is
+   * none; the text then has the alternative text instead.
    */
   readonly nameOf?: (address: string) => string | null
 }
 
 /**
  * Reads HTML by an allow list: tables, lists, bold, sub- and superscript, pictures and simple
- * MathML become our notation; everything else is only its text. Plain where nothing needs Markdown.
+ * MathML become our notation; of everything else only the text is kept. The result is plain text
+ * where nothing needs Markdown.
  */
 export function readHtml(html: string, options: HtmlOptions = {}): HtmlText {
   if (!/[<&\\$\u00a0\u00ad\u200b\u2003\ufdd0-\ufdef\ufeff]|!\[/.test(html))
@@ -70,7 +71,7 @@ const dataReferences = /\uFDD3\d+\./g
 
 const withoutSpaces = (address: string) => address.replaceAll(/[\s()<>[\]]/g, encodeURIComponent)
 
-/** As in our pictures: without what would end it. */
+/** The alternative text as in our pictures: without brackets, which would end it. */
 const altText = (alt: string) =>
   withoutMarks(alt)
     .replaceAll(/[[\]\s]+/g, ' ')
@@ -102,7 +103,7 @@ function textOf(blocks: readonly Block[], reading: HtmlReading, isInline: boolea
   return plainDraft(withDrawn(plainText(shown), drawn, 'plain'))
 }
 
-/** For a text that is too large for a parser. */
+/** Keeps only the words of a text that is too large for a parser. */
 function stripped(html: string, { losses }: HtmlReading): DraftText {
   losses.add('Its HTML is too large or too deeply nested, so that only its words were taken over')
   return plainDraft(
@@ -124,11 +125,14 @@ const media = new Map([
   ...['input', 'select', 'textarea', 'button'].map((name) => [name, 'input field'] as const),
 ])
 
-/** Equations, and what the allow list would leave out without a word. */
+/**
+ * Replaces an equation, and records media that the allow list would drop silently. Null if the
+ * element stays as it is.
+ */
 function replaced(element: HtmlElement, reading: HtmlReading): string | null {
   const { losses } = reading
   const className = attributeOf(element, 'className')
-  // What KaTeX and MathJax have drawn stands beside its source.
+  // The output of KaTeX and MathJax stands next to its source.
   if (/\b(?:katex-html|MathJax_Preview|MathJax(?:_SVG|_CHTML)?)(?:\s|$)/.test(className)) return ''
   const lost = media.get(element.tagName)
   if (lost)

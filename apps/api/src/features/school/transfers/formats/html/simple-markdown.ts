@@ -3,7 +3,7 @@ import { type Block, type Leaf, textMarks } from './leaf.ts'
 /** Words and signs that mean nothing to Markdown, wherever they stand. */
 const harmless = /^[\p{L}\p{M}\p{N} ,;:.?()"'%/=’‘“”–—°\uFDD0\uFDD1]*$/u
 
-/** At its beginning: the number of a list. */
+/** A list number at the beginning of the paragraph. */
 const numbered = /^\s*\d+[.)]/
 
 const word = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su
@@ -12,8 +12,8 @@ const signs = { strong: '**', emphasis: '*', delete: '~~' } as const
 
 /**
  * The Markdown of one paragraph of ordinary words, with whole words in bold, italic or code; null
- * for anything else. Most options of a file are such: the writer for all texts takes ten times as
- * long.
+ * for anything else. Most options of a file are like this, and the general writer takes ten times
+ * as long.
  */
 export function simpleMarkdown(blocks: readonly Block[]): string | null {
   const [only] = blocks
@@ -25,7 +25,10 @@ export function simpleMarkdown(blocks: readonly Block[]): string | null {
   return numbered.test(text) ? null : text
 }
 
-/** A part whose neighbours are apart from it by a space, or are its ends. */
+/**
+ * The Markdown of one leaf; null for a link, for several marks, or if a marked leaf touches the
+ * words beside it.
+ */
 function partOf(leaf: Leaf, before: Leaf | undefined, after: Leaf | undefined): string | null {
   const { text, marks, href, isCode } = leaf
   const [mark, second] = textMarks.filter((one) => marks.has(one))

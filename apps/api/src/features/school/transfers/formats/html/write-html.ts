@@ -60,14 +60,14 @@ function formulaHtml(source: string, isDisplay: boolean): string {
 
 const lines = (text: string) => escapeXml(text).replaceAll('\n', '<br>')
 
-/** Plain words with all their spaces. A wide space stands for a tab, as it is read back. */
+/** Plain words with all their spaces. A tab becomes a wide space, as it is read back. */
 const words = (text: string) =>
   noFormula(lines(text))
     .replaceAll(/(<br>| ) /g, '$1&nbsp;')
     .replaceAll(' <br>', '&nbsp;<br>')
     .replaceAll('\t', '&emsp;')
 
-/** Words that are no formula here must not be one for MathJax. */
+/** Keeps MathJax from reading words as a formula. */
 const noFormula = (html: string) =>
   html.replaceAll(/\\(?=[([])/g, '\\&#8288;').replaceAll(/\$(?=\$)/g, '<span>$</span>')
 
@@ -119,8 +119,8 @@ function nodeHtml(node: MarkdownNode, drawn: readonly string[]): string {
 type Of<Type extends MarkdownNode['type']> = Extract<MarkdownNode, { type: Type }>
 
 /**
- * A list whose numbers have gaps is lines with their numbers, because no list can hold them. One
- * without any text is lines, too: it would be read as nothing.
+ * A list whose numbers have gaps is written as lines with their numbers, because no HTML list can
+ * hold them. A list without any text is written as lines too, because it would be read as nothing.
  */
 function listHtml(list: Of<'list'>, drawn: readonly string[]): string {
   const numbers = list.children.map((item, at) => numberOf(item) ?? (list.start ?? 1) + at)

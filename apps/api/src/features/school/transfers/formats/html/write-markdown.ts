@@ -23,8 +23,8 @@ interface Unsafe {
 }
 
 /**
- * Brackets and addresses are no links unless a parenthesis follows, which is written as a named
- * character: `\(` and `\[` would begin a formula.
+ * Leaves brackets and addresses unescaped, because they make a link only if a parenthesis follows.
+ * Parentheses are written as named characters: `\(` and `\[` would begin a formula.
  */
 const readable: TextHandler = (node, _parent, state, info) => {
   const unsafe = state.unsafe.filter(
@@ -35,7 +35,7 @@ const readable: TextHandler = (node, _parent, state, info) => {
   return own.safe(node.value, { ...info, encode: ['(', ')'] })
 }
 
-/** Escapes all that could mean anything, also dollars. */
+/** Escapes every character that could have a meaning in Markdown, and dollars. */
 const strict: TextHandler = (node, _parent, state, info) => {
   const unsafe = [...state.unsafe, { character: '$' }]
   const own: MarkdownState = Object.create(state, { unsafe: { value: unsafe } })
@@ -57,8 +57,8 @@ const writerOf = (text: TextHandler) =>
 const writers = [writerOf(readable), writerOf(strict)]
 
 /**
- * The tree as Markdown in our notation; null if it would not be shown as it is. `isInline` for a
- * text that is shown in one paragraph, as an option is.
+ * The tree as Markdown in our notation; null if it would not look the same. `isInline` is true for
+ * a text that is shown in one paragraph, as an option is.
  */
 export function writeMarkdown(
   tree: MarkdownRoot,
@@ -109,6 +109,6 @@ function shape(node: Node): string {
     const { depth, ordered, start, checked } = node
     return `<${[type, depth, ordered, start, checked].filter(Boolean).join(' ')}>${inner}</>`
   }
-  // An address without markup is a link, too.
+  // An address without markup is a link too.
   return url.replace(/^mailto:/, '').endsWith(inner) ? inner : `<link ${url}>${inner}</>`
 }

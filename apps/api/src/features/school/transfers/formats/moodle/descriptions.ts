@@ -3,14 +3,16 @@ import type { QuestionDraft } from '../question-draft.ts'
 export interface MoodleItem {
   readonly draft: QuestionDraft
   readonly type: string
-  /** Moodle writes what shows this into every question, other programs seldom do. */
+  /**
+   * True if the question has what Moodle writes into every question and other programs seldom do.
+   */
   readonly isFromMoodle: boolean
 }
 
 /**
  * Makes each description the passage of the questions after it, up to the next description or
- * category, and says so. Moodle exports the questions of a category by their types, so that nobody
- * can know which of them follow a description in a quiz: such a description is left out.
+ * category, and says so. Moodle exports the questions of a category sorted by type, so nobody can
+ * know which of them follow a description in a quiz: such descriptions are left out.
  */
 export function withDescriptions(items: readonly MoodleItem[]): QuestionDraft[] {
   const drafts: QuestionDraft[] = []
@@ -31,7 +33,7 @@ function categoriesOf(items: readonly MoodleItem[]): MoodleItem[][] {
   return groups
 }
 
-/** True if Moodle may have sorted them. */
+/** True if Moodle may have sorted the questions by type. */
 const isSorted = (group: readonly MoodleItem[]) =>
   group.some(({ isFromMoodle }) => isFromMoodle) &&
   group.every(({ type }, at) => at === 0 || (group[at - 1]?.type ?? '') <= type)

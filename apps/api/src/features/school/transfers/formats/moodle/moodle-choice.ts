@@ -4,12 +4,12 @@ import type { DraftProblem } from '../question-draft.ts'
 /** The key of a list of options, or the reason why it has none. */
 export interface MoodleChoice {
   readonly type: 'MCQ' | 'MSQ'
-  /** One for each option. */
+  /** True for each right option, in the order of the options. */
   readonly correct: readonly boolean[]
   readonly problems: readonly DraftProblem[]
 }
 
-/** The percentage of an answer; null if it is none. */
+/** The percentage of an answer; null if the text is not a percentage. */
 export function fractionOf(text: string | undefined): Decimal | null {
   const number = (text ?? '0').trim().replace(',', '.')
   if (!/^[+-]?(?:\d{1,12}(?:\.\d{0,20})?|\.\d{1,20})$/.test(number)) return null

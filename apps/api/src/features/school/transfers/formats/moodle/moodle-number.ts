@@ -22,7 +22,7 @@ const failed = (kind: 'broken' | 'key_missing', reason: string): NumberRead => (
   problems: [{ kind, reason }],
 })
 
-/** Everything else that a student may type. */
+/** True for the answer `*`, which stands for everything else that a student may type. */
 const isWildcard = ({ text }: MoodleNumber) => text === '*'
 
 /** Reads the right numbers. Moodle takes the first answer that fits, in the order of the file. */
@@ -58,7 +58,7 @@ const partial: DraftProblem = {
   reason: 'Other numbers earned a part of the marks. Here they earn none',
 }
 
-/** The numbers that an answer means; a text says what is wrong. */
+/** The interval of numbers that an answer means, or a text that says what is wrong. */
 function intervalOf({ text, tolerance }: MoodleNumber): Interval | string {
   const number = decimalOf(text)
   if (number === null) return `"${text.slice(0, 40).toWellFormed()}" is not a number`

@@ -9,14 +9,14 @@ import type { MoodlePictures } from './moodle-pictures.ts'
 
 /** Reads the texts of a question, and collects what could not be taken over. */
 export interface MoodleTexts {
-  /** The text of an element such as `<questiontext>`; of an option if `isInline`. */
+  /** Reads the text of an element such as `<questiontext>`; `isInline` is true for an option. */
   read(element: XmlElement | undefined, isInline?: boolean): DraftText
-  /** The same for a part of it. */
+  /** Reads a part of that text in the same way. */
   readPart(html: string, element: XmlElement, isInline?: boolean): DraftText
   readonly problems: DraftProblem[]
 }
 
-/** Null for pictures leaves them out, for questions that are not imported. */
+/** `pictures` is null for questions that are not imported; the texts then have no pictures. */
 export function moodleTexts(pictures: MoodlePictures | null): MoodleTexts {
   const problems: DraftProblem[] = []
   const lose = (reason: string) => {
@@ -56,12 +56,12 @@ export function moodleTexts(pictures: MoodlePictures | null): MoodleTexts {
 /** Some programs write a text directly into its element. */
 const ownText = ({ children }: XmlElement) => children.filter((child) => typeof child === 'string')
 
-/** As filters of Moodle mark them. */
+/** The marks of Moodle's filters for texts in several languages. */
 const severalLanguages = /\bclass\s*=\s*["']?multilang\b|\{mlang\s+\w/i
 
 const attachment = /<a\s[^<>]{0,500}?href\s*=\s*["']?@@PLUGINFILE@@\/([^"'<>\s]{1,500})/gi
 
-/** Unless it says otherwise, a text is HTML if it has tags or named characters. */
+/** A text is HTML if it has tags or named characters, unless its format is `plain_text`. */
 function formatOf(format: string | undefined, text: string): 'html' | 'plain' | 'markdown' {
   const hasHtml = /<(?:\/?[a-z][^<>]{0,2000}|!--)|&#?\w{1,32};/i.test(text)
   if (format === 'html') return 'html'
@@ -70,7 +70,7 @@ function formatOf(format: string | undefined, text: string): 'html' | 'plain' | 
   return hasHtml ? 'html' : 'plain'
 }
 
-/** Plain unless Markdown changes what is shown. */
+/** Reads Markdown; the result is plain text unless Markdown changes what is shown. */
 function markdownDraft(text: string, isInline: boolean): DraftText {
   const written = withDollars(text.replaceAll(/\\\\(?=[()[\]])/g, '\\'), 'markdown')
   const shown = shownText(written, 'markdown', { inline: isInline })
@@ -78,7 +78,7 @@ function markdownDraft(text: string, isInline: boolean): DraftText {
   return { text: written, format }
 }
 
-/** Without spaces that nobody sees, as in HTML. */
+/** The lines without spaces that nobody sees, as in HTML. */
 const trimmedLines = (text: string) =>
   text
     .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')

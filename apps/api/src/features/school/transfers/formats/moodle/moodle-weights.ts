@@ -4,8 +4,8 @@ import { Decimal } from 'decimal.js'
 const equalMax = 10
 
 /**
- * The percentages of right options, by their number; they add up to 100. Moodle accepts only
- * certain weights: more than ten options get 5 or 10 % each.
+ * The percentages for `count` right options; they add up to 100. Moodle accepts only certain
+ * weights: more than ten options get 5 or 10 % each.
  */
 export function rightWeights(count: number): string[] {
   const share = new Decimal(100).div(count).toDecimalPlaces(5).toFixed()

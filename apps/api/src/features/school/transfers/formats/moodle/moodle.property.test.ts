@@ -18,10 +18,10 @@ const pictureName = '01234567-89ab-cdef-0123-456789abcdef-20x10.webp'
 const picture = `![a map](upload:${pictureName})`
 const content = Buffer.from('the picture')
 
-/** With one name for the picture of the file and of the bank. */
+/** Gives a picture the same name, whether it comes from the file or from the bank. */
 const named = (text: string) => text.replaceAll(/\]\((?:upload:[\w.-]+|picture-1\.webp)\)/g, '](p)')
 
-/** Formulas in one way of writing them, and all spaces alike. */
+/** The text as shown, with formulas in one notation and all white space equal. */
 const seen = ({ text, format }: DraftText, inline: boolean) =>
   findMath(format === 'plain' ? named(text) : shownText(named(text), format, { inline }), 'plain')
     .map((part) => {
@@ -32,13 +32,13 @@ const seen = ({ text, format }: DraftText, inline: boolean) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Spaces mean nothing in a formula. */
+/** The look of a plain text. Several spaces in a row within a formula count as one. */
 const plainLook = (text: string) =>
   (lookOf(named(text), 'plain') as (string | string[])[]).map((part) =>
     typeof part === 'string' ? part : part.map((one) => one.replaceAll(/[ \t]+/g, ' ')),
   )
 
-/** A text with Markdown may come back as plain text that is shown the same. */
+/** A text with Markdown may come back as plain text that looks the same. */
 function expectSame(found: DraftText | null | undefined, wanted: DraftText | null, inline = false) {
   if (!found || !wanted) expect(found).toBe(wanted)
   else if (wanted.format === 'plain') {

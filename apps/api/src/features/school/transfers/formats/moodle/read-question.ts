@@ -131,7 +131,7 @@ function statementOf(
 
 const plainText = (element: XmlElement) => textOf(elementOf(element, 'text') ?? element).trim()
 
-/** Moodle 1 had one picture beside the text. */
+/** Moodle 1 stored one picture next to the text. */
 function withOldPicture(
   statement: DraftText,
   question: XmlElement,
@@ -183,7 +183,7 @@ function notesOf(question: XmlElement, marks: Marks): DraftProblem[] {
   ]
 }
 
-/** Null if it is absent or neither true nor false. */
+/** Null if the element is absent or neither true nor false. */
 function flagOf(element: XmlElement | undefined): boolean | null {
   const text = plainIn(element).toLowerCase()
   if (['true', '1', 'yes'].includes(text)) return true

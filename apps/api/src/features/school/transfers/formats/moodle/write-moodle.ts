@@ -17,7 +17,7 @@ export function moodleLosses(question: BankQuestion): ExportLoss[] {
     facts: hasFacts(question),
     // Moodle shuffles all options of a question or none.
     fixed_options: !isShuffledAsHere(question),
-    // A picture beside a text becomes one at its end.
+    // A picture next to a text becomes a picture at the end of the text.
     formatting: image !== null || passage_image !== null,
   }
   return (Object.keys(found) as ExportLoss[]).filter((loss) => found[loss])

@@ -63,19 +63,19 @@ const addressOf = ({ name }: { readonly name: string }) => `@@PLUGINFILE@@/${nam
 const html = (text: string, format: TextFormat, isInline = false) =>
   writeHtml(text, format, { isInline, addressOf })
 
-/** A picture that belongs to a text without standing in it. */
+/** The HTML of a picture that belongs to a text without standing in it. */
 const besideHtml = (name: string | null) =>
   name === null ? '' : `<p><img src="${addressOf({ name })}" alt=""></p>`
 
 const nameMax = 80
 
-/** Moodle lists questions by a name; the beginning of the text is the best that there is. */
+/** Moodle lists questions by a name; the beginning of the text is the best one available. */
 function nameOf({ statement, question_format }: BankQuestion): string {
   const shown = shownText(statement, question_format).replaceAll(/\s+/g, ' ').trim()
   return shown.length > nameMax ? `${shown.slice(0, nameMax).toWellFormed().trimEnd()}…` : shown
 }
 
-/** A text in HTML with the pictures that it names. */
+/** An XML element with the HTML of a text and its picture files. */
 async function* textXml(
   name: string,
   content: string,
@@ -125,7 +125,7 @@ function weightsOf({ type, options }: BankQuestion): string[] {
   return options.map(({ is_correct }) => (is_correct ? (right.shift() ?? '0') : '-100'))
 }
 
-/** The number, and the range around its middle. */
+/** Writes the number, and the range as its middle with a tolerance. */
 function numberXml(question: BankQuestion): string {
   const { numerical_answer: number } = question
   const range = symmetricRange(question)

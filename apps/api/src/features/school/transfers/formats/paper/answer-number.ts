@@ -10,7 +10,7 @@ import type { DraftNumber } from '../question-draft.ts'
 export type NumberAnswer =
   | { readonly kind: 'number'; readonly number: DraftNumber; readonly unit: string | null }
   | { readonly kind: 'unclear'; readonly reason: string }
-  /** It is no number. */
+  /** The answer is not a number. */
   | { readonly kind: 'none' }
 
 const unit = /^[\p{L}%°µΩ₹$€£²³⁻⁰¹·*/^.()\s\d-]{1,30}$/u
@@ -83,10 +83,10 @@ function withUnit(text: string): NumberAnswer | null {
   return decimal === null ? null : unitOf(decimal, after.trim())
 }
 
-/** `3rd` is no number with a unit. */
+/** `3rd` is not a number with a unit. */
 const ordinal = /^(?:st|nd|rd|th)$/i
 
-/** A unit has no digits of its own except in powers, and joins no second number. */
+/** A unit has no digits of its own except in powers, and does not join a second number. */
 function unitOf(number: string, text: string): NumberAnswer | null {
   const isUnit =
     unit.test(text) &&

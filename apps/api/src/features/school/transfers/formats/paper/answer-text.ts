@@ -9,7 +9,10 @@ export interface NamedOption {
   readonly text: string
 }
 
-/** The indexes of the options that an answer names, read in both ways; null if it cannot be. */
+/**
+ * The indexes of the options that an answer names, read as names and as texts; null if it cannot be
+ * read in that way.
+ */
 export interface AnswerReading {
   readonly byName: readonly number[] | null
   readonly byText: readonly number[] | null
@@ -17,7 +20,7 @@ export interface AnswerReading {
   readonly isExplicit: boolean
   /** The text after the names, such as a solution; empty if there is none. */
   readonly rest: string
-  /** True if it names one option and repeats the text of another. */
+  /** True if the answer names one option and repeats the text of another. */
   readonly isConflict: boolean
 }
 
@@ -39,7 +42,7 @@ const furtherNames =
   /^(?:[,;&+/|]|(?:and|or|und|oder|ou|both|either|to|but|और|या|तथा|एवं)(?![\p{L}\p{M}])|[([]\s?[\p{L}\d]\p{M}{0,2}\s?[)\]])/iu
 const longestNames = 200
 
-/** Reads what stands after `Answer:` in every way that it can be meant. */
+/** Reads the text after `Answer:` in every way in which it can be meant. */
 export function readAnswer(value: string, options: readonly NamedOption[]): AnswerReading {
   const text = unmarked(value)
   if (text === '') return nothing
@@ -51,7 +54,7 @@ export function readAnswer(value: string, options: readonly NamedOption[]): Answ
   return withRest(text, ascii, options)
 }
 
-/** Without bold type around it and without a full stop at its end. */
+/** Removes bold type around a text and a full stop at its end. */
 const unmarked = (value: string): string => {
   const text = value.trim().replace(/^(\*{1,3}|_{2,3}|`)(.*)\1$/s, '$2')
   return text.trim()

@@ -9,7 +9,10 @@ export type Key =
 interface NamingHabits {
   readonly hasNames: boolean
   readonly hasTexts: boolean
-  /** True if a number that is no option's text answers options with letters. */
+  /**
+   * True if a question with lettered options has an answer that is a number, but not the text of an
+   * option: the number may be the position of an option.
+   */
   readonly hasPlaces: boolean
   readonly areMarksKeys: boolean
   readonly areStarsKeys: boolean

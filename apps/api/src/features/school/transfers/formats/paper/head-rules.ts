@@ -5,9 +5,9 @@ import { isRule, labelledBy } from './paper-words.ts'
 
 /** The question that the rows above belong to. */
 export interface OpenQuestion {
-  /** The last number of a numbered list in it. */
+  /** The last number of a numbered list in the question. */
   readonly listed: number | null
-  /** True if it has options or an answer. */
+  /** True if the question has options or an answer. */
   readonly isComplete: boolean
 }
 

@@ -78,7 +78,10 @@ export function headStyle(rows: readonly Row[]): HeadStyle {
   return areOptions(rows, first[1]) ? { kind: 'none' } : { kind: 'number', wrap: first[0] }
 }
 
-/** The number of lines such as `Question 3:`; `Q3 text` counts only in its turn. */
+/**
+ * The number of lines such as `Question 3:`; `Q3 text` counts only if its number follows the last
+ * one.
+ */
 function questionHeads(rows: readonly Row[]): number {
   let count = 0
   let last = 0

@@ -29,12 +29,15 @@ const withoutFormulas = (text: string): string =>
         .join('')
     : text
 
-/** The options that a line contains after its own: those in sequence from `place` on. */
+/**
+ * The options to find in a line after the option that it begins with: those in sequence from
+ * `place` on.
+ */
 export interface Wanted {
   readonly counting: Counting
   readonly wrap: Wrap
   readonly place: number
-  /** The number of options wanted; null for all that are there. */
+  /** The number of options wanted; null for all that the line has. */
   readonly count: number | null
 }
 

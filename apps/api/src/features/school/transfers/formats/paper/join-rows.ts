@@ -59,7 +59,7 @@ const needsGap = (before: Piece | undefined, piece: Piece) =>
   before.text !== '' &&
   piece.text !== ''
 
-/** Without blank lines at both ends, and with one at most between two others. */
+/** Removes blank lines at both ends, and keeps at most one between two others. */
 function trimmed(pieces: readonly Piece[]): Piece[] {
   const kept = pieces.filter((piece, at) => piece.text !== '' || pieces[at - 1]?.text !== '')
   while (kept[0]?.text === '') kept.shift()

@@ -6,11 +6,11 @@ export interface KeyEntry {
   readonly number: number
   readonly value: string
   readonly line: number
-  /** Counts the lists: where the numbers begin anew, another list begins. */
+  /** The number of the list: where the numbers begin again, another list begins. */
   readonly list: number
-  /** True below a heading such as `Solutions`: its value may be a text. */
+  /** True below a heading such as `Solutions`, where the value may be a text. */
   readonly isSolution: boolean
-  /** The rows below it, such as a solution. */
+  /** The rows below the entry, such as a solution. */
   readonly below: Row[]
 }
 
@@ -29,7 +29,9 @@ const pair = new RegExp(
 const single =
   /^(?:q(?:uestion)?\.?\s?(?:no\.?\s?)?)?[([]?(\d{1,5})[)\]]?\s?(?:[-–—.:=→)|]{1,3}|(?=[([]))\s{0,9}(\S.*)$/isu
 
-/** All pairs of a number and an answer in a line that holds nothing else; else none. */
+/**
+ * All pairs of a number and an answer in a line that holds nothing else; empty for any other line.
+ */
 function pairsIn(written: string): Pair[] {
   const text = asciiDigits(written).trim()
   const found: Pair[] = []
@@ -128,7 +130,7 @@ export interface KeyList {
   readonly isSolution: boolean
 }
 
-/** The rows beside a row of a list. */
+/** The rows above and below a row of a list. */
 interface Beside {
   readonly above: Row | undefined
   readonly below: Row | undefined

@@ -45,7 +45,7 @@ export function matchKeys(
 }
 
 interface Finder {
-  /** The entries of a question by its index; null if it is not clear which they are. */
+  /** The entries for the question at this index; null if it is not clear which they are. */
   of(at: number): readonly KeyEntry[] | null
   readonly notes: readonly string[]
 }
@@ -83,7 +83,7 @@ const unusedNote = (unused: readonly KeyEntry[]) => {
 
 const mostNamed = 20
 
-/** For each question, how often the numbers have begun anew before it. */
+/** For each question, the number of times that the numbers have begun again before it. */
 function partsOf(questions: readonly RawQuestion[]): number[] {
   let part = 0
   let last = 0

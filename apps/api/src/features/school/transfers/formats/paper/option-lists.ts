@@ -20,10 +20,10 @@ export interface ItemList {
   /** Equal if items are named in the same way: by punctuation, capitals and counting. */
   readonly style: string
   readonly isNumbers: boolean
-  /** Indexes of its rows; `to` is exclusive. */
+  /** Indexes of the list's rows; `to` is exclusive. */
   readonly from: number
   to: number
-  /** A reason why its items are not certain; null if they are. */
+  /** A reason why the items of the list are not certain; null if they are certain. */
   doubt: string | null
 }
 
@@ -112,7 +112,7 @@ function beginsOther(rows: readonly Row[], at: number): boolean {
 
 const nearby = 12
 
-/** True for a line with a name like those of the list that is none of its names. */
+/** True for a line that is named in the style of the list; it may be an item out of order. */
 const isLikeItem = (row: Row, head: Row) =>
   !row.isBlock &&
   row.marker !== null &&
@@ -123,7 +123,7 @@ const isLikeItem = (row: Row, head: Row) =>
 
 const blank: Piece = { text: '', format: 'plain', isBlock: false }
 
-/** The place of the next item below; null if there is none before the list begins anew. */
+/** The place of the next item below; null if there is none before the list begins again. */
 function nextItem(
   rows: readonly Row[],
   from: number,

@@ -1,4 +1,4 @@
-/** The names of options from the first on, in each way that papers count them. */
+/** The names of options in order, for each way in which papers count them. */
 const countings: readonly (readonly string[])[] = [
   [...'abcdefghijklmnopqrst'],
   [

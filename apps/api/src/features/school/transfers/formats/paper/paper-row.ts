@@ -2,25 +2,28 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { PaperLine } from '../paper-line.ts'
 import { type Marker, markerOf } from './row-marker.ts'
 
-/** A line of a paper with what its beginning says. */
+/** A line of a paper, with the meaning of its beginning. */
 export interface Row {
   readonly line: number
   readonly format: TextFormat
-  /** As it was written, with its automatic number. */
+  /** The text as it was written, with its automatic number. */
   readonly written: string
-  /** Without the marks of a heading, a list and bold type at its beginning: for its words. */
+  /**
+   * The text without the marks of a heading, a list and bold type at its beginning, for finding
+   * words in it.
+   */
   readonly bare: string
-  /** The text after the marker, or all of it. */
+  /** The text after the marker, or the whole text if there is no marker. */
   readonly rest: string
   readonly marker: Marker | null
   readonly bullet: string
   readonly isBlank: boolean
-  /** A table, a code block or a formula of several lines: it has no marker. */
+  /** True for a table, a code block or a formula of several lines; it has no marker. */
   readonly isBlock: boolean
   readonly isHeading: boolean
-  /** Bold as a whole, starred, ticked or checked. */
+  /** True if the whole row is bold, or if it is starred, ticked or checked. */
   readonly isMarked: boolean
-  /** True for an empty or a checked box before the text, as of a list of tasks. */
+  /** True for an empty or a checked box before the text, as in a task list. */
   readonly hasBox: boolean
 }
 

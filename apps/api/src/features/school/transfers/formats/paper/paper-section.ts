@@ -29,7 +29,7 @@ const single = /single correct|only one (?:option|answer|correct|is)|one correct
 const numerical = /numerical|integer[- ](?:type|answer|value)|\bNAT\b/iu
 const trueFalse = /true\s?(?:\/|or)\s?false/iu
 
-/** Adds what a line outside the questions says about all that follow it. */
+/** Adds the facts that a line outside the questions states about all questions after it. */
 export function commonOf(row: Row, before: SectionFacts): SectionFacts {
   const text = asciiDigits(row.bare.replaceAll(/\*\*|__/g, '')).slice(0, longest)
   const field = fieldIn(text)
@@ -41,7 +41,8 @@ export function commonOf(row: Row, before: SectionFacts): SectionFacts {
   return {
     ...before,
     marks: marks ?? before.marks,
-    // A heading without a kind, such as 'Section B', keeps none from the section above it.
+    // A heading without a kind, such as 'Section B', does not keep the kind of the section above
+    // it.
     ...(kinds.includes(true) || isHeadOf(text)
       ? { isMultiple, isNumerical: kinds[1] === true, isTrueFalse: kinds[2] === true }
       : {}),

@@ -6,7 +6,7 @@ const several =
   /\((?:multiple correct|MSQ|one or more|more than one|select all|choose all)[^)]{0,40}\)|\[MSQ\]|(?:select|choose|tick|mark) all that apply/i
 
 /**
- * MCQ or MSQ by what the paper says, else by the number of right options; null if these disagree.
+ * MCQ or MSQ as the paper states, otherwise by the number of right options; null if these disagree.
  */
 export function typeOfPaper(
   { raw, body }: PaperQuestion,

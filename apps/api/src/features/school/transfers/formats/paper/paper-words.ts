@@ -110,7 +110,7 @@ function plainOf({ bare }: Row): string {
   return isEnclosed && answer.test(inner) ? inner : text
 }
 
-/** Reads a line that begins with such a word; null for any other. */
+/** Reads a line that begins with a label such as `Answer:`; null for any other. */
 export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
   if (row.isBlock || row.isBlank) return null
   const text = plainOf(row)
@@ -130,7 +130,7 @@ export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
   return fieldIn(text)
 }
 
-/** The text after the word as it was written, with bold type further on. */
+/** The text after the word as it was written, with any bold type that follows. */
 function withoutWord({ bare }: Row, text: string, word: string): string {
   if (bare.startsWith(word))
     return bare
@@ -221,9 +221,9 @@ const range =
 const carries = /^(?:q|questions?)\b.{0,60}\bcarr(?:y|ies)\b.{0,40}\bmarks?\b/iu
 
 export interface Direction {
-  /** `passage` is read with each of its questions, `instructions` with none. */
+  /** `passage` is text to read with each of the questions, `instructions` with none. */
   readonly kind: 'passage' | 'instructions'
-  /** The numbers of its questions; null if the line does not say. */
+  /** The numbers of the questions; null if the line does not state them. */
   readonly from: number | null
   readonly to: number | null
 }

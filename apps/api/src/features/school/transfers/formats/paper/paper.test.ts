@@ -53,7 +53,7 @@ describe('a paper', () => {
       { label: 'b)', text: 'q', isMarked: true },
     ])
     expect(optionsOf(first)).toEqual(['*p', 'q'])
-    // Where all options are bold, the bold type means nothing.
+    // If all options are bold, bold type does not mark the key.
     expect(reasonsOf(second)).toEqual(['key_missing: It has no answer'])
   })
 

@@ -26,9 +26,9 @@ export interface Body {
   readonly answers: readonly StatedAnswer[]
   readonly explanation: readonly Piece[]
   readonly fields: Readonly<Partial<Record<Field, string>>>
-  /** A reason why it cannot be read for sure. */
+  /** A reason why it cannot be read with certainty. */
   readonly doubt: string | null
-  /** Text below the options that belongs to nothing. */
+  /** Text below the options that belongs to no part of the question. */
   readonly stray: readonly Piece[]
 }
 
@@ -37,7 +37,7 @@ interface Sorted {
   readonly answers: StatedAnswer[]
   readonly explanation: Piece[]
   readonly fields: Partial<Record<Field, string>>
-  /** True if a second list of options and an answer stand below the first ones. */
+  /** True if a second list of options and an answer stand below the first list and answer. */
   isDouble: boolean
 }
 

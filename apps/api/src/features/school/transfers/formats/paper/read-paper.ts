@@ -22,7 +22,7 @@ import { isTrueFalseText, trueFalseOptions } from './true-false.ts'
 
 export interface ReadPaper {
   readonly questions: readonly QuestionDraft[]
-  /** As of {@link ReadQuestions}. */
+  /** See {@link ReadQuestions}. */
   readonly notes: readonly string[]
   /** True if one of the questions has options or an answer. */
   readonly isPaper: boolean
@@ -56,7 +56,10 @@ export function readPaper(lines: readonly PaperLine[]): ReadPaper {
   }
 }
 
-/** Lines outside the questions with an answer among them: a question whose beginning is unclear. */
+/**
+ * The draft for lines outside the questions that contain an answer: a question whose beginning is
+ * unclear.
+ */
 const lostDraft = (rows: readonly Row[]): QuestionDraft => ({
   ...emptyDraft,
   place: { line: rows[0]?.line ?? null, name: null },
@@ -113,7 +116,7 @@ function draftOf(question: PaperQuestion, key: Key, matched: KeyMatch): Question
   }
 }
 
-/** Bold type that only sets the question apart from its options. */
+/** Removes bold type that only sets the question apart from its options. */
 const withoutBold = ([first, ...rest]: readonly Piece[]): readonly Piece[] =>
   first ? [{ ...first, text: wholeBold(first.text) ?? first.text }, ...rest] : []
 

@@ -5,7 +5,7 @@ import { withoutStar } from './option-marks.ts'
 import { type Body, readBody, type StatedAnswer } from './read-body.ts'
 import type { RawQuestion } from './split-paper.ts'
 
-/** An answer with all that it can mean. */
+/** An answer with all its possible meanings. */
 export interface ReadAnswer extends AnswerReading {
   readonly value: string
   readonly hasDash: boolean

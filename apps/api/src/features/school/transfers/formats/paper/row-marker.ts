@@ -11,7 +11,7 @@ export interface Marker {
   readonly name: string
   readonly isCapital: boolean
   readonly wrap: Wrap
-  /** True if something other than a space separates it from the text. */
+  /** True if something other than a space separates the marker from the text. */
   readonly isClosed: boolean
   /** The length of the marker with the spaces after it. */
   readonly length: number
@@ -46,7 +46,7 @@ const wrapOf: Readonly<Record<string, Wrap>> = {
   ...{ ')': ')', ']': ')', ':': ':', '：': ':' },
 }
 
-/** The same text with ASCII digits; its length stays. */
+/** The same text with ASCII digits; its length stays the same. */
 export const asciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => (digit.length === 1 ? inAscii(digit) : digit))
 

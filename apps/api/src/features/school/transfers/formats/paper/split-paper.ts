@@ -29,7 +29,10 @@ export interface RawQuestion {
   readonly rows: readonly Row[]
   readonly passage: readonly Row[]
   readonly common: SectionFacts
-  /** The number of another question that may be part of it; null if there is none. */
+  /**
+   * The number of another question that may have been read as part of this one; null if there is
+   * none.
+   */
   readonly swallowed: number | null
 }
 
@@ -47,7 +50,7 @@ interface Open extends OpenQuestion {
   rows: Row[]
   passage: readonly Row[]
   common: SectionFacts
-  /** The last number of a numbered list in it. */
+  /** The last number of a numbered list in the question. */
   listed: number | null
   swallowed: number | null
   hasFirst: boolean
@@ -88,7 +91,7 @@ class Splitter {
   }
 
   end(): SplitPaper {
-    // The list of the last question may go on as it likes.
+    // No question follows the last one, so a list in it may have any length.
     const last = this.done.at(-1)
     if (last) last.swallowed = null
     const preamble = preambleLength(this.done)
@@ -271,7 +274,10 @@ const emptyRow: Row = {
   ...{ isBlank: true, isBlock: false, isHeading: false, isMarked: false, hasBox: false },
 }
 
-/** The numbered instructions before the first question: below them the numbers begin anew. */
+/**
+ * The number of numbered instructions before the first question; below them the numbers begin
+ * again.
+ */
 function preambleLength(questions: readonly Open[]): number {
   const restart = questions.findIndex(({ number }, at) => at > 0 && number === 1)
   const isPreamble =

@@ -21,7 +21,10 @@ const pairOf = (answer: string) => {
   return pairs.find(([yes, no]) => fits(yes) || fits(no))
 }
 
-/** True or false if that is the answer. A single letter counts only where the paper says so. */
+/**
+ * True or false if that is the answer, otherwise null. A single letter counts only if the paper
+ * asks for true or false.
+ */
 export function isTrueFalseText(answer: string, isAsked: boolean): boolean | null {
   const word = answer.trim().replace(/\.$/, '').toLowerCase()
   if (isAsked && (word === 't' || word === 'f')) return word === 't'
@@ -29,7 +32,7 @@ export function isTrueFalseText(answer: string, isAsked: boolean): boolean | nul
   return pair ? pair[0].toLowerCase() === word : null
 }
 
-/** The two options of a statement to judge, in the language of its answer. */
+/** The two options of a true-or-false statement, in the language of its answer. */
 export function trueFalseOptions(answer: string, isTrue: boolean): readonly DraftOption[] {
   const words = pairOf(answer) ?? ['True', 'False']
   return words.map((text, place) => ({

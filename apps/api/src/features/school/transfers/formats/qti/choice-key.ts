@@ -9,9 +9,11 @@ interface Choices {
   readonly options: readonly string[]
   /** True if several may be chosen. */
   readonly isMultiple: boolean
-  /** The right options that the file states apart from its scoring; empty if it does not. */
+  /** The right options that the file states apart from its scoring; empty if it states none. */
   readonly stated: readonly string[]
-  /** If nothing is stated: choices that the scoring names, one of which may be the right one. */
+  /**
+   * The choices that the scoring names, one of which may be the right one, if the file states none.
+   */
   readonly named: readonly (readonly string[])[]
   readonly score: ScoreChoice
 }
@@ -88,8 +90,9 @@ const toggled = (chosen: readonly string[], id: string) =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
 
 /**
- * The choice with the most points among those that the scoring names and the options that get
- * points one by one; empty if none gets any, null if different ones get the same.
+ * The choice with the most points. Compares the choices that the scoring names, and the set of all
+ * options that get points on their own. Empty if no choice gets points, null if different choices
+ * get the same number.
  */
 function rewarded(
   options: readonly string[],

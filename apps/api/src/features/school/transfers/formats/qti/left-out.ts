@@ -13,7 +13,7 @@ export function leftOut(what: LeftOutKind, word: string): DraftProblem {
   }
 }
 
-/** Of a gap for a text whose only right text is a number. */
+/** The note for a gap that takes a text whose only right answer is a number. */
 export const textTaken: DraftProblem = {
   kind: 'note',
   reason: 'The file compares its answer as a text; here it is a number',

@@ -5,11 +5,11 @@ import { elementsOf, readXml, rootOf, type XmlElement } from '../xml/index.ts'
 
 /** An XML file of QTI. */
 export interface QtiDocument {
-  /** In the package; for a lone file its name. */
+  /** Its path in the package; for a lone file, the name of the file. */
   readonly path: string
   readonly text: string
   readonly version: QtiVersion
-  /** The name of its root in the spelling of QTI 2. */
+  /** The name of the root element in the spelling of QTI 2. */
   readonly root: string
 }
 
@@ -92,8 +92,8 @@ async function* documentsIn(file: SourceFile): AsyncGenerator<QtiDocument> {
 }
 
 /**
- * A course of Canvas holds each quiz twice. The one for other programs lacks the questions that
- * Common Cartridge does not know.
+ * A Canvas course holds each quiz twice. The copy for other programs lacks the questions that
+ * Common Cartridge does not support.
  */
 function hasFullerCopy(path: string, known: ReadonlySet<string>): boolean {
   const [, folder, id] = /^(.*\/)?([^/]+)\/assessment_qti\.xml$/.exec(path) ?? []
@@ -104,7 +104,7 @@ const shortestFirst = (paths: readonly string[]) => paths.toSorted((a, b) => a.l
 
 type Manifest = Pick<QtiPackage, 'resources' | 'folder'>
 
-/** Each reader asks for the manifest of a file, and it can be long. */
+/** Cached, because every reader asks for the manifest of a file, and it can be long. */
 const manifests = new WeakMap<SourceFile, Promise<Manifest>>()
 
 function manifestOf(file: SourceFile): Promise<Manifest> {

@@ -26,7 +26,7 @@ const pictures = [1, 2].map((number) => ({
 const readPicture = async (name: string) =>
   pictures.find((picture) => picture.name === name)?.content ?? null
 
-/** Texts with Markdown; how any other comes back from HTML is tested there. */
+/** Texts with Markdown. Other tests cover how other texts come back from HTML. */
 const markdown = fc.constantFrom(
   '**Which** of these is *not* a prime?',
   'Consider:\n\n- ice\n- iron, $\\frac{1}{2}$\n\nWhich floats?',
@@ -35,7 +35,10 @@ const markdown = fc.constantFrom(
   'What does `a < b && c` mean in **C**?',
 )
 
-/** Pictures in texts, a passage, facts, languages and places of options, beside what is drawn. */
+/**
+ * A generated question, extended by pictures in texts, a passage, facts, languages and fixed
+ * options.
+ */
 const richQuestion = fc
   .record({
     question: bankQuestion,
@@ -83,11 +86,11 @@ const richQuestion = fc
     } as BankQuestion
   })
 
-/** The text as a reader sees it; formulas are written in one way. */
+/** The text as a reader sees it, with formulas in one notation. */
 const seen = (text: string, format: TextFormat, isInline = false): unknown =>
   format === 'plain'
     ? JSON.parse(JSON.stringify(lookOf(text, format)), (_key, value) =>
-        // Spaces between the signs of a formula are not seen.
+        // The number of spaces between the symbols of a formula makes no visible difference.
         Array.isArray(value) && (value[0] === 'inline' || value[0] === 'display')
           ? [value[0], value[1].replaceAll(/\s+/g, ' ')]
           : value,
@@ -99,7 +102,7 @@ const seen = (text: string, format: TextFormat, isInline = false): unknown =>
 
 const seenDraft = (draft: DraftText | null, format: TextFormat | null, isInline = false) => {
   if (!draft) return null
-  // A text whose Markdown shows nothing that a plain one could not is read as plain.
+  // A text whose Markdown shows only what plain text could show comes back as plain text.
   return draft.format === format || format !== 'markdown'
     ? seen(draft.text, draft.format, isInline)
     : String(seen(draft.text, 'markdown', isInline) && plainSeen(draft.text))
@@ -168,7 +171,7 @@ function found(draft: QuestionDraft, question: BankQuestion) {
   }
 }
 
-/** The key by places, whatever becomes of the texts. */
+/** The key by the positions of the options, whatever happens to their texts. */
 const rightOnes = ({
   type,
   options,

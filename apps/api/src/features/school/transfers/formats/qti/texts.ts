@@ -4,7 +4,7 @@ import type { Pictures } from '../source-pictures.ts'
 
 /** Reads the texts of one document, and collects what could not be taken over. */
 export interface TextReader {
-  /** The text of HTML; of an option if `isInline`. */
+  /** Reads the text of HTML; `isInline` is true for an option. */
   read(html: string, isInline?: boolean): DraftText
   /** The losses of all texts read since the last call, each once. */
   takeProblems(): DraftProblem[]

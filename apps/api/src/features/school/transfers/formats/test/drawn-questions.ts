@@ -125,7 +125,7 @@ export const bankQuestion = fc
       }) as unknown as BankQuestion,
   )
 
-/** A text with its formulas in one way of writing them: `$x$` and `\(x\)` are the same formula. */
+/** A text with its formulas in one notation: `$x$` and `\(x\)` are the same formula. */
 export const lookOf = (written: string, textFormat: TextFormat): unknown =>
   findMath(written, textFormat).map((part) => {
     if (part.kind === 'words') return part.text

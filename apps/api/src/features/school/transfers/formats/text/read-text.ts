@@ -4,7 +4,7 @@ import { openPictures } from '../source-pictures.ts'
 import { linesOfText } from './text-lines.ts'
 import { withPictures } from './text-pictures.ts'
 
-/** The most characters that are read to tell whether a text is a paper. */
+/** The most characters that are read to decide whether a text is a paper. */
 const headLength = 20_000
 
 /** Reads questions in plain text or Markdown, as people paste them. */

@@ -6,8 +6,8 @@ import type { Pictures } from '../source-pictures.ts'
 const tagPicture = /<img\b[^<>]{0,1500}>/gi
 
 /**
- * The question with the pictures that came beside its text. Of all others the words stay, and the
- * question says which are missing.
+ * The question with the pictures that came with its text. Of all other pictures the alternative
+ * text stays, and the question names the missing ones.
  */
 export function withPictures(draft: QuestionDraft, pictures: Pictures): QuestionDraft {
   const missing: string[] = []

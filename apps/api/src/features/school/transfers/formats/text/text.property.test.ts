@@ -5,7 +5,9 @@ import { textFile } from '../test/source-file.ts'
 import { textReader } from './index.ts'
 import { textExamples } from './text.examples.ts'
 
-/** A question without the traps of a paper: words that name no option and begin no list. */
+/**
+ * Words for a question that cannot be mistaken for the label of an option or the start of a list.
+ */
 const words = fc.constantFrom(
   ...['iron', 'x = 2*3*4', '$x^2$', 'a b', '__init__', '- 5', '3 : 4', 'if a < b', 'p (q) r'],
   ...[
@@ -144,7 +146,7 @@ const special = [
   ...['\u0000', '\ud800', '\u200f', '\ufdd0', '\\(', '\\[', '^ ', 'Answer key', '---', '[x] ', '…'],
 ]
 
-/** A text with parts cut, doubled, swapped and inserted. */
+/** A text with parts cut, duplicated, swapped and inserted. */
 const mutated = fc
   .record({
     text: fc.constantFrom(...textExamples.map(({ text }) => text)),

@@ -6,7 +6,7 @@ import { textExamples } from './text.examples.ts'
 
 const read = async (text: string) => await textReader.read(textFile(text))
 
-/** Characters and lines that a reader may go through again and again. */
+/** Characters and lines that could make a reader scan the same text again and again. */
 const repeated = [
   ...['a', '(a) ', 'a) b) ', '1. ', '1.\n', '$a ', '\\(', '\\[', ' ', '\n', '*', '**', '_', '`'],
   ...['```a\n', '|', '|-|\n', '- ', '[ ] ', '# a\n', 'Ans: ', 'Q1. x\n', '^ a\n', '<', '![', '{'],

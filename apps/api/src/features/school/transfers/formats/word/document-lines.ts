@@ -13,7 +13,7 @@ export interface DocumentLines {
   readonly tableQuestions: ReadonlyMap<number, PlacedQuestion>
 }
 
-/** A question of a table, with the reason for which its key is not certain. */
+/** A question of a table, with the reason why its key is not certain. */
 export interface PlacedQuestion {
   readonly question: TableQuestion
   readonly doubt: string | null

@@ -14,7 +14,7 @@ interface Finishing {
 
 export interface Finished {
   readonly questions: readonly QuestionDraft[]
-  /** The names of the pictures in them. */
+  /** The names of the pictures that the drafts show. */
   readonly used: ReadonlySet<string>
 }
 
@@ -91,7 +91,7 @@ function typeProblem(draft: QuestionDraft, written: string | null): DraftProblem
     ]
   const type = typeOf(written)
   if (type === null || type === draft.type || !isDecided) return []
-  // A question with several right options in principle may have one.
+  // A question that allows several right options may have only one.
   if (type === 'MSQ' && draft.type === 'MCQ') return []
   const reason = `The table says that it is of the type "${written}", but its key does not fit this type`
   return [{ kind: 'broken', reason }]

@@ -9,9 +9,9 @@ export type Mark =
   | { readonly kind: 'formula'; readonly tex: string; readonly isDisplay: boolean }
   /** The path of the picture in the document. */
   | { readonly kind: 'picture'; readonly path: string; readonly alt: string }
-  /** Words that stand for what cannot be shown, and what is to be said about it. */
+  /** Words that stand for a part that cannot be shown, and the problem to report. */
   | { readonly kind: 'problem'; readonly text: string; readonly problem: DraftProblem }
-  /** Lines of Markdown; other marks may be in them. */
+  /** Lines of Markdown, which may contain other marks. */
   | { readonly kind: 'block'; readonly markdown: string }
   | { readonly kind: 'bold'; readonly isEnd: boolean }
   /** The automatic number of a paragraph, at its beginning. */
@@ -20,7 +20,7 @@ export type Mark =
   | { readonly kind: 'line' }
 
 export interface Marks {
-  /** The character that stands for it from now on. */
+  /** Adds a mark, and returns the character that stands for it from now on. */
   add(mark: Mark): string
   /** Splits a text at its marks. */
   split(text: string): (string | Mark)[]

@@ -29,7 +29,8 @@ export function paragraphLines(paragraph: WordNode, marks: Marks): TextLine[] {
     const ofList = at === 0 ? label : null
     if (read.text === '' && ofList === null) return []
     const typed = labelLength(read.text) > 0
-    // A label that was typed as well is what its author meant; a bullet is nothing beside it.
+    // A typed label takes the place of a bullet or of an automatic letter, because the author meant
+    // it.
     return [{ ...read, label: typed && isLetter(ofList, read.text) ? null : ofList }]
   })
 }
@@ -113,7 +114,7 @@ function splitLines(pieces: readonly Piece[]): Piece[][] {
 
 const joinedText = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('')
 
-/** Options beside each other of which some stand out become lines of their own. */
+/** Options next to each other become lines of their own if only some of them stand out. */
 function splitOptions(line: Piece[]): Piece[][] {
   const isMixed = line.some((piece) => stands(piece) !== stands(line[0]))
   const starts = isMixed ? optionStarts(joinedText(line)) : []
@@ -134,7 +135,7 @@ function slice(line: readonly Piece[], from: number, to: number): Piece[] {
   })
 }
 
-/** Ticks and ticked boxes, which mark a line as a bold one does. */
+/** Ticks and ticked boxes, which mark a line in the same way as bold type. */
 const tick = /^\s*[☑✓✔]\s*|\s*[✓✔]\s*$/u
 const emptyBox = /^\s*☐\s*/u
 

@@ -52,7 +52,10 @@ async function readPicture(
   return isShowable(content) ? { name: freeName(name, names), content } : unknown
 }
 
-/** Names stand in texts, between brackets. */
+/**
+ * A name that is still free. Names stand between brackets in texts, so other characters are
+ * replaced.
+ */
 function freeName(name: string, names: Set<string>): string {
   const plain = name.replaceAll(/[^\w.-]+/g, '-').slice(-80)
   let free = plain

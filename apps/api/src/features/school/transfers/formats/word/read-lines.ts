@@ -18,7 +18,7 @@ interface WordLines extends DocumentLines {
 
 /** Characters of XML that mammoth gets at once: it needs about twenty times as much memory. */
 const batchLength = 200_000
-/** More than the paragraphs of as many questions as one import takes. */
+/** More paragraphs than the questions of one import can have. */
 const blocksMax = 300_000
 
 /** The lines of a Word document. Throws 400 for one that is damaged. */

@@ -7,7 +7,7 @@ import type { Picture } from './pictures.ts'
 export interface RestoredText {
   readonly text: DraftText
   readonly problems: readonly DraftProblem[]
-  /** The names of its pictures. */
+  /** The names of the pictures in the text. */
   readonly pictures: readonly string[]
 }
 
@@ -16,7 +16,7 @@ interface Restoring {
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
-/** Puts what the marks stand for back into a text of a question. */
+/** Replaces the marks in a text of a question with the parts that they stand for. */
 export function restoreText(draft: DraftText, restoring: Restoring): RestoredText {
   if (!hasMark(draft.text)) return { text: draft, problems: [], pictures: [] }
   const problems: DraftProblem[] = []
@@ -82,7 +82,7 @@ export function restoreText(draft: DraftText, restoring: Restoring): RestoredTex
 
 type Dollars = 'dollars' | 'brackets'
 
-/** Restores lines first: they count for the Markdown around them. */
+/** Restores lines first, because the Markdown around them depends on them. */
 const withLines = (text: string, marks: Marks) =>
   text.replaceAll(/[\u{f0000}-\u{10ffff}]/gu, (character) => {
     const [mark] = marks.split(character)
@@ -94,7 +94,10 @@ const withLines = (text: string, marks: Marks) =>
 const hasKind = (text: string, marks: Marks, kind: Mark['kind']) =>
   balanced(marks.split(text)).some((part) => typeof part === 'object' && part.kind === kind)
 
-/** Without marks of bold type whose other end is in another text, or that Markdown would show. */
+/**
+ * Removes marks of bold type whose other end is in another text, or whose asterisks Markdown would
+ * show.
+ */
 function balanced(parts: readonly (string | Mark)[]): (string | Mark)[] {
   const kept: (string | Mark)[] = []
   let open = -1
@@ -174,7 +177,7 @@ export function unique(problems: readonly DraftProblem[]): DraftProblem[] {
   })
 }
 
-/** A text for a sentence about a question. */
+/** A text in plain words, for a sentence about a question. */
 export const plainWords = (text: string, marks: Marks): string =>
   marks
     .split(text)

@@ -11,11 +11,14 @@ function zip(from: string, to: string): [string, string][] {
   return [...from].map((one, at): [string, string] => [one, targets[at] ?? one])
 }
 
-/** Raised and lowered text: as characters where all of it has them, otherwise as a formula. */
+/**
+ * Raised and lowered text: as Unicode characters if there is one for each of its characters,
+ * otherwise as a formula.
+ */
 export function scriptText(text: string, vertical: string | null, marks: Marks): string {
   if (vertical !== 'superscript' && vertical !== 'subscript') return text
   const [, begin = '', word = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-  // Raised endings of ordinal numbers are read as well on the line.
+  // Raised endings of ordinal numbers read just as well on the line.
   if (word === '' || hasMark(word) || /^(?:st|nd|rd|th)$/.test(word)) return text
   const table = vertical === 'superscript' ? raised : lowered
   const characters = [...word].map((character) => table.get(character))

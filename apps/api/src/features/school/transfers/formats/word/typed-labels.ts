@@ -7,7 +7,10 @@ export const labelLength = (text: string): number => typedLabel.exec(text)?.[0].
 
 const optionLabel = /[([]?\s*([A-Ja-j])\s*[.)\]]/
 
-/** The letter, from 0, of an option whose label this is as a whole, or its beginning. */
+/**
+ * The index of the option whose label this text begins with; null if it begins with none. With
+ * `isWhole`, the text must be nothing but the label.
+ */
 export function optionPlace(text: string, isWhole = false): number | null {
   const found = optionLabel.exec(text)
   const letter = isWhole

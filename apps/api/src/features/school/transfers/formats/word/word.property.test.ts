@@ -19,7 +19,7 @@ import {
 } from './word.documents.ts'
 import { examples } from './word.examples.ts'
 
-/** A part of a text: words as typed, an index in an equation, or a bold word. */
+/** A part of a text: words as typed, an equation with a subscript, or a bold word. */
 interface Piece {
   readonly kind: 'words' | 'equation' | 'bold'
   readonly text: string
@@ -60,7 +60,7 @@ const question: fc.Arbitrary<Question> = fc
   .uniqueArray(words, { minLength: 2, maxLength: 5 })
   .chain((options) =>
     fc.record({
-      // A first word that begins no list, table or heading of its own.
+      // The first word keeps the statement from being read as a list, a table or a heading.
       statement: fc
         .array(piece, { minLength: 0, maxLength: 3 })
         .map((more) => [{ kind: 'words' as const, text: 'Find' }, ...more]),
@@ -164,7 +164,7 @@ describe('questions written in a document', () => {
         for (const [at, found] of read.questions.entries()) {
           const wanted = questions[at]
           if (!wanted) throw new Error('one too many')
-          // All options in bold say nothing about the key.
+          // If all options are bold, bold type does not mark the key.
           const isAll = name.includes('bold') && wanted.right.length === wanted.options.length
           const isRefused = found.problems.some(({ kind }) => kind !== 'note')
           if (isAll) expect(isRefused).toBe(true)
@@ -181,7 +181,7 @@ describe('questions written in a document', () => {
   })
 })
 
-/** Likely to break a reader: ends of tags, entities, marks, half characters. */
+/** Texts that are likely to break a reader: tags, entities, other markup and lone surrogates. */
 const special = ['<', '>', '&', '"', '</w:p>', '<w:p>', '<w:tbl>', '&#0;', '\u{f0000}', '\uD800']
 const specials = [...special, '(a)', 'Ans: ', '1. ', '$', '|', '\n', '\u0000', '<m:oMath>', '%1']
 

@@ -22,7 +22,7 @@ import {
 } from './word.documents.ts'
 import { examples } from './word.examples.ts'
 
-/** A question in one line. */
+/** Summarises a question in one line. */
 function summary({ statement, options, number, marks, problems }: QuestionDraft): string {
   const key =
     number && ` # ${number.range ? `${number.range.low} to ${number.range.high}` : number.answer}`

@@ -2,7 +2,7 @@ import { dateFromSerial, format, getFormatInfo, parseValue } from 'numfmt'
 
 /** A number of a sheet. */
 export interface ShownNumber {
-  /** As a person sees it in a cell that is wide enough. */
+  /** The number as a person sees it in a cell that is wide enough. */
   readonly shown: string
   /**
    * The number itself, or the day of a date as YYYY-MM-DD; null if what is shown may be meant
@@ -17,7 +17,7 @@ export interface ShownNumber {
 const builtIn: Readonly<Record<number, string>> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%' },
   ...{ 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??', 48: '##0.0E+0' },
-  // What 14 and 22 show depends on the country of the computer.
+  // The appearance of formats 14 and 22 depends on the country of the computer.
   ...{ 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 22: 'yyyy-mm-dd h:mm' },
   ...{ 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss' },
   ...{ 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0' },
@@ -86,13 +86,13 @@ function dateOf(serial: number, shown: string, isTime: boolean): ShownNumber {
 const safely = (code: string, number: number) =>
   format(code, number, { throws: false, invalid: plain(number), dateErrorNumber: true }).trim()
 
-/** As in a cell without a format. */
+/** The number as a cell without a format shows it. */
 const plain = (number: number) => {
   const text = String(number)
   return text.includes('e') ? format(general, number) : text
 }
 
-/** The number that a shown text stands for; null if it has other words. */
+/** The number that a shown text represents; null if the text has other words. */
 function numberIn(shown: string): number | null {
   const [, sign = '', whole = '0', over, under] =
     /^(-?)(?:(\d+) +)?(\d+)\/(\d+)$/.exec(shown.replace(/\s+/g, ' ')) ?? []

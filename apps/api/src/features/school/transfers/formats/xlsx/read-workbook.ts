@@ -56,13 +56,13 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
-/** A value in a cell, whatever the prefix of the elements. */
+/** A value in a cell, whatever prefix the elements have. */
 const hasCells = /<(?:\w+:)?(?:v|is)\b/
 
 const otherSheets = (first: string, others: readonly { readonly name: string }[]) =>
   `Only the sheet “${first}” was read, not ${others.map(({ name }) => `“${name}”`).join(', ')}`
 
-/** By the numbers that Excel shows at their left; without rows that show nothing. */
+/** The rows by the numbers that Excel shows on their left, without rows that show nothing. */
 function readRows(text: string, parts: WorkbookParts): Map<number, SheetRow> {
   const rows = new Map<number, SheetRow>()
   const merged: MergedCells[] = []
@@ -73,7 +73,7 @@ function readRows(text: string, parts: WorkbookParts): Map<number, SheetRow> {
       number = rowNumber(element) ?? number + 1
       const row = readRow(element, parts)
       if (row.size > 0) rows.set(number, row)
-      // Beside the header there may be a title.
+      // Title rows may come in addition to the header.
       if (rows.size > limits.importRowsMax + titleRowsMax) throw tooManyRows()
     }
   }
@@ -86,7 +86,7 @@ function rowNumber({ attributes }: XmlElement): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-/** Only cells that show something. */
+/** The cells of a row that show something. */
 function readRow(row: XmlElement, parts: WorkbookParts): SheetRow {
   const cells: SheetRow = new Map()
   let column = -1

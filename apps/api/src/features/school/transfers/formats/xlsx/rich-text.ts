@@ -1,6 +1,6 @@
 import { elementAt, elementOf, textOf, type XmlElement } from '../xml/index.ts'
 
-/** Characters that Unicode has raised and lowered. */
+/** Characters that Unicode has as superscripts and subscripts. */
 const raised: Readonly<Record<string, string>> = scripts('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ')
 const lowered: Readonly<Record<string, string>> = scripts(
   '0123456789+-−=()aeoxhklmnpstijruv',
@@ -16,8 +16,8 @@ function scripts(from: string, to: string): Record<string, string> {
 }
 
 /**
- * The text of a string of a workbook. What is raised or lowered in it stays so: without it, `10⁵`
- * would become another number. Other formats of parts of a cell are left out.
+ * The text of a string of a workbook. Raised and lowered characters are kept: otherwise `10⁵` would
+ * become another number. Other formats of parts of a cell are left out.
  */
 export function richText(string: XmlElement): string {
   const parts = string.children.flatMap((child) => {

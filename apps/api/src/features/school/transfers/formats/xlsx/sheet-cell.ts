@@ -47,7 +47,7 @@ function contentOf(cell: XmlElement, parts: WorkbookParts): SheetCell {
     const shown = written.trim()
     return { ...textCell(shown), error: `The cell shows the error ${shown} of a formula` }
   }
-  // A text that a formula has made; or a day, as other programs than Excel write it.
+  // A text from a formula, or a date as programs other than Excel write it.
   if (type !== 'n') return textCell(unescaped(written))
   const number = Number(written)
   if (!Number.isFinite(number)) return textCell(written)
@@ -57,7 +57,7 @@ function contentOf(cell: XmlElement, parts: WorkbookParts): SheetCell {
 
 const isTrue = (written: string) => written.trim() !== '0' && !/^false$/i.test(written.trim())
 
-/** The column of `B7`, from 0; null if it is none. */
+/** The column of `B7`, from 0; null if the text is not a cell reference. */
 export function columnNumber(place: string): number | null {
   const [, letters] = /^([A-Z]{1,3})\d*$/i.exec(place) ?? []
   if (letters === undefined) return null

@@ -91,7 +91,7 @@ async function readRelations(archive: Archive, part: string): Promise<Map<string
     const [id, type = '', target = ''] = ['Id', 'Type', 'Target'].map((name) =>
       attributes.get(name),
     )
-    // Nothing outside of the file is ever read.
+    // Nothing outside the file is ever read.
     if (id === undefined || attributes.get('TargetMode') === 'External') continue
     relations.set(id, {
       type: type.slice(type.lastIndexOf('/') + 1),

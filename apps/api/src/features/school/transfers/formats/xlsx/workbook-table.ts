@@ -3,7 +3,7 @@ import { leftOutCsv } from '../../files/left-out-csv.ts'
 import type { Table } from '../../files/table.ts'
 import type { Workbook } from './read-workbook.ts'
 
-/** The table of a workbook; rows that an import leaves out are returned as CSV. */
+/** Returns a workbook as a table. The rows that an import leaves out are returned as CSV. */
 export const workbookTable = ({ columns, rows }: Pick<Workbook, 'columns' | 'rows'>): Table => ({
   columns,
   rows,
@@ -14,7 +14,7 @@ export const workbookTable = ({ columns, rows }: Pick<Workbook, 'columns' | 'row
     leftOutCsv(
       {
         columns,
-        // In a workbook no text needs an apostrophe, in a CSV file some do.
+        // A workbook's text never needs a leading apostrophe, but some texts in a CSV file do.
         rows: rows
           .filter(({ number }) => reasons.has(number))
           .map((row) => ({ ...row, cells: row.cells.map((cell) => escapeCell(String(cell))) })),

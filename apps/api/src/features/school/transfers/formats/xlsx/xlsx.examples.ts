@@ -1,6 +1,6 @@
 import { styled, type WorkbookCell, workbookOf } from '../../../../../test/files/workbooks.ts'
 
-/** Formats of the styles 1, 2, … */
+/** The number formats of styles 1, 2, …, in this order. */
 const formats = [
   ...['d-mmm', 'yyyy-mm-dd', 'h:mm', '0%', '# ?/?', '0.00', '0.00E+00', '#,##0', '$#,##0.00'],
   ...['General', '0 "kg"', ';;;', '[$-409]d\\-mmm\\-yy;@'],
@@ -24,7 +24,7 @@ interface WorkbookExample {
   readonly name: string
   readonly rows: readonly (readonly WorkbookCell[])[]
   readonly is1904?: boolean
-  /** As of `readQuestionFile`. */
+  /** The lines that `readQuestionFile` must return. */
   readonly lines: readonly string[]
   readonly doubts?: readonly string[]
 }
@@ -216,7 +216,7 @@ const workbookExamples: readonly WorkbookExample[] = [
   },
 ]
 
-/** Workbooks with what is read from them. */
+/** Example workbooks, each with the lines that must be read from it. */
 export const examples = workbookExamples.map(({ rows, is1904 = false, ...example }) => ({
   ...example,
   file: () => workbookOf([{ rows }], { formats, shared, is1904 }),

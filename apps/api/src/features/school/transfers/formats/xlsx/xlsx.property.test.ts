@@ -7,7 +7,7 @@ import { mutatedText } from '../test/mutated-text.ts'
 import { readWorkbook } from './index.ts'
 import { examples } from './xlsx.examples.ts'
 
-/** The table that is read from the files of a workbook, or the message of the refusal. */
+/** Reads the files of a workbook; returns the table, or the message if they are refused. */
 async function read(files: ReadonlyMap<string, string>): Promise<unknown> {
   try {
     return await readWorkbook({

@@ -5,21 +5,22 @@ import { allowedInXml, type XmlElement, type XmlNode } from './xml-element.ts'
 
 export interface FoundElement {
   readonly element: XmlElement
-  /** The elements around it from the root on, without their content. */
+  /** The enclosing elements from the root down, without their content. */
   readonly parents: readonly XmlElement[]
 }
 
 const depthMax = 250
 const attributesMax = 500
-/** Elements and texts in one of the elements that are returned. */
+/** The maximum number of elements and texts within one returned element. */
 const nodesMax = 200_000
 const chunkLength = 64 * 1024
 
 /**
- * Reads the elements with these names one at a time, in the order of the file, so that only one of
- * them is in memory; those within another one belong to it. Entities and document types are never
- * read: a reference to an entity other than the named characters of HTML is an error, and so is a
- * document type with declarations. Throws 400 with the line for text that is not well-formed.
+ * Reads the elements with these names one at a time, in file order, so that only one is in memory.
+ * A matching element inside another one is returned as part of the outer one. Entity and document
+ * type declarations are never read: a reference to an entity other than HTML's named characters is
+ * an error, and so is a document type with declarations. Throws 400 with the line number if the
+ * text is not well-formed.
  */
 export function* readXml(text: string, names: readonly string[]): Generator<FoundElement> {
   const finished: FoundElement[] = []
@@ -32,7 +33,7 @@ export function* readXml(text: string, names: readonly string[]): Generator<Foun
   yield* finished.splice(0)
 }
 
-/** The root without its content; null if the text is not XML. Looks only at the beginning. */
+/** The root element without its content; null if the text is not XML. Reads only the beginning. */
 export function rootOf(text: string): XmlElement | null {
   const found: { name: string; attributes: Map<string, string>; line: number }[] = []
   const parser = new SaxesParser()
@@ -66,10 +67,10 @@ interface OpenElement extends XmlElement {
 
 function elementReader(names: ReadonlySet<string>, onFound: (found: FoundElement) => void) {
   const parser = new SaxesParser()
-  // Without a prototype, so that `&constructor;` is not an entity.
+  // Has no prototype, so that `&constructor;` is not an entity.
   parser.ENTITIES = Object.assign(Object.create(null), characterEntitiesHtml4, { apos: "'" })
   const open: OpenElement[] = []
-  /** The place in `open` of the element that is being collected; -1 outside of one. */
+  /** The index in `open` of the element that is being collected; -1 outside of one. */
   let collecting = -1
   let nodes = 0
   let hasBegun = false
@@ -122,7 +123,7 @@ function elementReader(names: ReadonlySet<string>, onFound: (found: FoundElement
 
   return {
     write(chunk: string) {
-      // Blanks before the XML declaration are harmless, but not well-formed.
+      // Whitespace before the XML declaration is harmless, but not well-formed.
       const begin = hasBegun ? chunk : chunk.trimStart()
       if (!hasBegun)
         linesBefore += chunk.slice(0, chunk.length - begin.length).split('\n').length - 1
@@ -137,6 +138,6 @@ function elementReader(names: ReadonlySet<string>, onFound: (found: FoundElement
   }
 }
 
-/** An error of the parser without its place, which it gives in its own way. */
+/** A parser error without its position, because the parser has its own notation for that. */
 const notWellFormed = (message: string) =>
   `the file is not well-formed XML: ${message.replace(/^[\d:]+ /, '').replace(/\.$/, '')}`

@@ -6,12 +6,12 @@ import { keptFolder, keptKey, keptPaths } from './kept-paths.ts'
 const day = 24 * 3600
 
 interface CleaningInput {
-  /** Called for each failure; the cleaning continues. */
+  /** Called for each failure, after which the cleaning continues. */
   readonly onError: (error: unknown) => void
   readonly signal?: AbortSignal
 }
 
-/** Deletes kept imports whose time is over. Several processes may run it at once. */
+/** Deletes expired kept imports. Several processes may run it at once. */
 export async function cleanKeptImports(
   { db, files, clock }: Platform,
   { onError }: CleaningInput,
@@ -21,8 +21,8 @@ export async function cleanKeptImports(
 }
 
 /**
- * Deletes files of imports that are not kept any more, such as those of a deleted account or of a
- * check that was not finished.
+ * Deletes files that belong to no kept import, such as those of a deleted account or of a check
+ * that did not finish.
  */
 export async function sweepKeptImports(
   { db, files, clock }: Platform,

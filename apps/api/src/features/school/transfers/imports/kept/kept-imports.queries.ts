@@ -35,7 +35,7 @@ export async function saveKept(db: Db, row: Insertable<Tables['kept_imports']>):
     .execute()
 }
 
-/** Keeps another check of the same files; changes nothing if they are not kept any more. */
+/** Records another check of the same kept files; changes nothing if they have been deleted. */
 export async function updateKept(
   db: Db,
   { key, kept_by, ...row }: Omit<Insertable<Tables['kept_imports']>, 'files'>,
@@ -59,7 +59,7 @@ export async function deleteKept(db: Db, { key, kept_by }: KeptKey): Promise<num
   return deleted?.files.length
 }
 
-/** Deletes what was to be kept until now, and returns it. */
+/** Deletes the kept imports that have expired, and returns them. */
 export const deleteExpiredKept = (db: Db, now: Date) =>
   db
     .deleteFrom('kept_imports')
@@ -67,7 +67,7 @@ export const deleteExpiredKept = (db: Db, now: Date) =>
     .returning(['key', 'kept_by', 'files'])
     .execute()
 
-/** True if this person has kept an import under this key, whether its time is over or not. */
+/** True if this person has kept an import under this key, even if it has expired. */
 export async function isKept(db: Db, { key, kept_by }: KeptKey): Promise<boolean> {
   const found = await db
     .selectFrom('kept_imports')

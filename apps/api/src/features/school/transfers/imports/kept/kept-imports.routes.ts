@@ -10,7 +10,9 @@ import { access, type Viewer } from '../../../../shared/access/index.ts'
 import { findKept, selectKept } from './kept-imports.queries.ts'
 import { dropKept } from './kept-imports.ts'
 
-/** Imports that somebody has checked and not finished; nobody sees those of others. */
+/**
+ * The routes for imports that a person has checked but not finished. Nobody sees another person's.
+ */
 export function registerKeptImports(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 
@@ -32,7 +34,10 @@ export function registerKeptImports(app: FastifyInstance, platform: Platform): v
   })
 }
 
-/** False for somebody whose role was changed since: the report tells of accounts of the school. */
+/**
+ * False if the viewer has since lost the permission: the report contains data about accounts of the
+ * school.
+ */
 const mayImport = (viewer: Viewer, kind: ImportKind) => may(viewer, importPermissions[kind])
 
 const keptView = <Kept extends { kept_at: Date; kept_until: Date }>({

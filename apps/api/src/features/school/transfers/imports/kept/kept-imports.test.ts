@@ -192,7 +192,7 @@ describe('a check that is kept', () => {
     }
     await sweepKeptImports(school.platform, { onError })
     expect(await storedFiles()).toHaveLength(1)
-    // The store takes the times of files from the machine.
+    // The times of stored files come from the clock of the machine.
     const clock = { now: () => new Date(Date.now() + 2 * day * 1000) }
     await sweepKeptImports({ ...school.platform, clock }, { onError })
     expect(await storedFiles()).toEqual([])

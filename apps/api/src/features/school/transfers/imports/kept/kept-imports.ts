@@ -12,20 +12,20 @@ import type { GivenFile } from '../../formats/source-files.ts'
 import { deleteKept, findKept, saveKept, selectKept, updateKept } from './kept-imports.queries.ts'
 import { keptPaths } from './kept-paths.ts'
 
-/** A checked import that its person may finish later. */
+/** A checked import that the viewer may finish later. */
 interface KeptImport {
   readonly key: string
   readonly kind: ImportKind
   readonly viewer: Viewer
-  /** The files; null if they are kept already. */
+  /** The uploaded files; null if they have already been kept. */
   readonly files: readonly GivenFile[] | null
   readonly said: KeptAnswers
   readonly report: ImportReport
 }
 
 /**
- * Keeps the files and the report of a check for some days. A person keeps a few: the oldest
- * makes room.
+ * Keeps the files and the report of a check for some days. If a person has too many kept imports,
+ * the oldest are deleted.
  */
 export async function keepImport(
   context: Platform,
@@ -43,7 +43,7 @@ export async function keepImport(
     report: storableJson({ ...report, left_out: null }),
   }
   if (files) await saveKept(db, { ...row, files: files.map(({ name }) => storableText(name)) })
-  // It may have been finished or given up in another window meanwhile.
+  // The kept import may have been finished or discarded in another window meanwhile.
   else await updateKept(db, row)
   const kept = await selectKept(db, viewer.id, now)
   for (const old of kept.slice(limits.keptImportsMax))
@@ -79,7 +79,7 @@ export async function dropKept(
   const kept = { key, kept_by: viewer.id }
   const count = await deleteKept(db, kept)
   if (count === undefined) return false
-  // What is left after a failure is swept.
+  // The sweep deletes files that remain after a failure.
   for (const path of keptPaths(kept, count)) await files.delete(path).catch(() => undefined)
   return true
 }

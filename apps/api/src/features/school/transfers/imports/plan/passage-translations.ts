@@ -9,7 +9,7 @@ export interface StoredPassage extends PassageText {
   readonly chapter_id: number
 }
 
-/** The passage of a row, and the chapter that it is in. */
+/** A row's question, which has the passage, and its chapter. */
 interface PlacedPassage {
   readonly content: QuestionContent
   readonly place: { readonly key: string; readonly chapter_id: number | null }
@@ -17,21 +17,24 @@ interface PlacedPassage {
 
 type NumberedPassage = PlacedPassage & { readonly number: number }
 
-/** A translation, and the row of the file that has it; null for the bank. */
+/** A translation, and the row number where the file has it; null if it comes from the bank. */
 interface Known {
   readonly text: string
   readonly row: number | null
 }
 
-/** The translations of all passages of a file and of the passages in the bank that it shares. */
+/**
+ * The translations of all passages in a file, including those that the bank has for the same
+ * passages.
+ */
 export interface PassageTranslations {
   /**
-   * The error of a row whose passage is known with another translation. For somebody who may not
-   * compare, those of the bank are an error whether the row agrees with them or not.
+   * The error of a row whose passage already has a different translation. For a person who may not
+   * compare, a translation that the bank already has is an error even if the row agrees with it.
    */
   clash(row: NumberedPassage): RowError | undefined
   add(row: NumberedPassage): void
-  /** All translations of a row's passage; undefined if nobody named any. */
+  /** All translations of a row's passage; undefined if neither the file nor the bank has any. */
   of(row: PlacedPassage): Readonly<Record<string, string>> | undefined
 }
 
@@ -48,7 +51,7 @@ export function passageTranslations(
   for (const { chapter_id, ...passage } of stored)
     for (const [language, text] of Object.entries(passage.translations ?? {}))
       textsOf(`${chapter_id} ${passageKey(passage)}`).set(language, { text, row: null })
-  // A chapter that is not there yet has no id, but a name.
+  // A chapter that does not exist yet has no id, so its name is used.
   const keyOf = ({ place, content }: PlacedPassage) =>
     `${place.chapter_id ?? place.key} ${passageKey(passageOf(content))}`
   const entriesOf = ({ content }: PlacedPassage) =>

@@ -3,14 +3,14 @@ import { studentKey } from '../../../../accounts/students/index.ts'
 import type { StudentRow } from '../student-row.ts'
 import type { Numbered } from './plan.ts'
 
-/** Groups and memberships that concern the file. */
+/** The stored groups and memberships of the groups and students in a file. */
 export interface KnownGroups {
   /**
-   * By name as in the file: the key by which the database compares names, and the id of the group
-   * with this name; null if there is none.
+   * Keyed by the group's name as in the file. `key` is what the database compares names by; `id` is
+   * null if there is no such group.
    */
   readonly groups: ReadonlyMap<string, { readonly key: string; readonly id: number | null }>
-  /** By `studentKey`: students who have an account, with the groups they are in. */
+  /** Keyed by `studentKey`: the students who have an account, with the groups they are in. */
   readonly accounts: ReadonlyMap<string, { readonly groupIds: readonly number[] }>
 }
 
@@ -20,8 +20,8 @@ interface GroupsPlan extends Pick<ImportReport, 'groups_created' | 'students_gro
 }
 
 /**
- * Plans the missing groups, each in the first spelling of the file, and the students with an
- * account who are added to further groups. No import removes a student from a group.
+ * Plans the missing groups, each named as first spelled in the file, and the addition of existing
+ * students to further groups. No import removes a student from a group.
  */
 export function planGroups(
   { created, existing }: Record<'created' | 'existing', readonly Numbered<StudentRow>[]>,

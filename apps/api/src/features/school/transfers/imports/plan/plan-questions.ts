@@ -35,47 +35,47 @@ export interface BankQuestion extends Rest {
   readonly fingerprint: string
 }
 
-/** A row and the question of the bank that it translates or replaces. */
+/** A row, and the id of the bank's question that it translates or replaces. */
 export type TwinRow = PlacedRow & { readonly twin: number }
 
 interface QuestionPlan {
   readonly created: readonly PlacedRow[]
-  /** Rows with translations that questions of the bank lack; one for each of these. */
+  /** Rows with translations that the bank's question lacks, one row for each question. */
   readonly translated: readonly TwinRow[]
   /** Rows that replace a question of the bank. */
   readonly replaced: readonly TwinRow[]
-  /** Rows with a question of the bank that differs in more than translations. */
+  /** The number of rows whose question is in the bank, but differs in more than translations. */
   readonly twins: number
-  /** Counts the rows of `translated` too. */
+  /** The number of rows that already exist, including those in `translated`. */
   readonly unchanged: number
   readonly errors: readonly RowError[]
 }
 
-/** The stored data that concerns the rows of a file. */
+/** The stored data needed to plan the rows of a file. */
 interface StoredParts {
-  /** The questions with the same text and options. */
+  /** The bank's questions with the same text and options as a row. */
   readonly twins: readonly BankQuestion[]
   /** Names of the images that have been uploaded. */
   readonly images: ReadonlySet<string>
   readonly passages: readonly StoredPassage[]
   /**
-   * False for somebody who must not learn from an import whether a key, or any text that the bank
-   * adds to those of the file, is right.
+   * False for a person who must not learn from an import whether a guessed answer key, or any other
+   * guessed text, agrees with the bank.
    */
   readonly mayCompare: boolean
-  /** The treatment of a question that the bank has with other fields. */
+  /** The treatment of a row whose question is in the bank with other fields. */
   readonly choice: TwinChoice | undefined
 }
 
 /**
- * Sorts rows into new, existing and contradicting; `bank.choice` may decide otherwise. A question
- * with the same text and options but a different key, marks, explanation or image is not new, and
- * an import must not overwrite what may have been corrected: such a row is an error. Under another
- * passage it is a different question. A row identical to an earlier one counts as existing: the
- * bank may hold a question twice, and its export must be importable. Translations that a question
- * of the bank lacks are added to it; an import overwrites none, nor one of a passage that other
- * questions have. For somebody who may not compare, each question of the bank is an error, whether
- * the row agrees with it or not: of several guesses, the one without an error would be the key.
+ * Sorts rows into new, existing and contradicting ones; `bank.choice` may decide otherwise. A row
+ * with the same text and options as a question but another key, marks, explanation or image is an
+ * error: it is not new, and an import must not overwrite what may have been corrected. Under
+ * another passage it is a different question. A row identical to an earlier one counts as existing:
+ * the bank may hold a question twice, and its export must be importable. An import adds
+ * translations that a question of the bank lacks, but overwrites none, nor any of a passage that
+ * other questions use. For a person who may not compare, a row whose question is in the bank is an
+ * error even if the two agree: of several guesses, the one without an error would be the key.
  * Yields to the event loop.
  */
 export async function planImport(
@@ -89,10 +89,10 @@ export async function planImport(
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
   const translated: TwinRow[] = []
-  /** The row of each question of the bank that gets translations. */
+  /** Keyed by question id: the number of the row that adds translations to the question. */
   const translating = new Map<number, number>()
   const replaced: TwinRow[] = []
-  /** The row that replaces each question of the bank. */
+  /** Keyed by question id: the number of the row that replaces the question. */
   const replacing = new Map<number, number>()
   const errors: RowError[] = []
   let clashing = 0
@@ -145,7 +145,7 @@ export async function planImport(
   return { created, translated, replaced, twins: clashing, unchanged, errors }
 }
 
-/** The error that a choice leaves of a clash with the bank. */
+/** The error for a row that clashes with the bank, given the caller's choice; undefined if none. */
 function refusal(
   { content }: PlacedRow,
   {
@@ -186,7 +186,10 @@ function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined
   )
 }
 
-/** Without its passage, a row may be the same question as another row. */
+/**
+ * The error for a row whose question already gets translations from another row. A row without a
+ * passage may match the same question as a row with one.
+ */
 function translatedTwice(
   { number }: PlacedRow,
   twins: readonly BankQuestion[],
@@ -204,7 +207,10 @@ function translatedTwice(
   return undefined
 }
 
-/** Without its passage, a row may be the same question as another row. */
+/**
+ * The error for a row whose question is already replaced by another row. A row without a passage
+ * may match the same question as a row with one.
+ */
 function replacedTwice(
   { number }: PlacedRow,
   twin: BankQuestion | undefined,
@@ -220,7 +226,10 @@ function replacedTwice(
       }
 }
 
-/** Options that read the same with the translations of the row beside those of the bank. */
+/**
+ * The error for a row whose translations, added to those in the bank, would make two options read
+ * the same.
+ */
 function optionsAlike(
   { number, content }: PlacedRow,
   twins: readonly BankQuestion[],
@@ -243,7 +252,7 @@ function optionsAlike(
   return undefined
 }
 
-/** The first language of a question that a row replaces cannot be one of its translations. */
+/** The error for a row whose first language would also be one of the question's translations. */
 function firstLanguageTwice(
   { number, content }: PlacedRow,
   twin: BankQuestion | undefined,
@@ -262,7 +271,10 @@ function firstLanguageTwice(
   }
 }
 
-/** All `twins` differ from the row. */
+/**
+ * The error of a row whose question is in the bank with other fields. `twins` are the bank's
+ * questions with its text and options, all of them different from it; undefined if there are none.
+ */
 function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowError | undefined {
   const other = twin && difference(row.content, twin)
   return (

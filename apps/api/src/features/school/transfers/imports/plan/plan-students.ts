@@ -4,23 +4,23 @@ import { isAdminAccount, isStudentAccount } from '@prepwell/contract/wire/roles.
 import type { StudentRow } from '../student-row.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 
-/** Existing accounts that concern the file. */
+/** The existing accounts that may belong to students in the file. */
 export interface KnownAccounts {
   /** Roles of the existing accounts, by email in lower case. */
   readonly roles: ReadonlyMap<string, AccountKind>
-  /** By roll number as in the file. */
+  /** Keyed by roll number as in the file. */
   readonly rollNumbers: KnownNames
-  /** By username as in the file. */
+  /** Keyed by username as in the file. */
   readonly usernames: KnownNames
 }
 
-/** By name: the key by which the database compares such names, and whether it is taken. */
+/** Keyed by name. `key` is what the database compares such names by. */
 type KnownNames = ReadonlyMap<string, { readonly key: string; readonly isTaken: boolean }>
 
 /**
  * Sorts rows into new students, students who already have an account, and errors. A row with the
- * same e-mail address or roll number as a row that is left out is left out too: importing it would
- * decide which of the two is right.
+ * same email address or roll number as a row that is left out is left out too, because importing it
+ * would decide which of the two is right.
  */
 export function planStudents(
   rows: readonly Numbered<StudentRow>[],
@@ -48,10 +48,11 @@ export function planStudents(
   for (const row of rows) {
     const roll = row.roll_number === undefined ? undefined : rollNumbers.get(row.roll_number)
     const hasRoll = roll?.isTaken ?? false
-    // Without an address, the roll number says which student it is.
+    // Without an email address, the roll number identifies the student.
     const known = hasRoll ? 'student' : undefined
     const role = row.email ? roles.get(row.email.toLowerCase()) : known
-    // Also of a row with another error: of two rows with one number, none is chosen.
+    // Checked even for a row with another error: if two rows have the same number, neither is
+    // imported.
     const repeated = repeatedRoll(row.number, roll?.key, rolls)
     const error =
       repeatedEmail(row, emails) ??
@@ -118,7 +119,7 @@ function sharedEmail({ email }: StudentRow, leftOut: ReadonlyMap<string, number>
       }
 }
 
-/** The roll number of a row that is left out; undefined without a valid one. */
+/** The roll number of a row that is left out; undefined if it has no valid one. */
 export const leftOutRoll = ({ fields }: Pick<BrokenRow, 'fields'>): string | undefined =>
   rollNumber.safeParse(String(fields.get('roll_number') ?? '')).data
 

@@ -1,11 +1,14 @@
 import type { SubjectRow } from '../subject-row.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 
-/** The stored data for the names of a row; ids and descriptions are null if there are none. */
+/** The stored data for the names in a row. Ids and descriptions are null if nothing is stored. */
 export interface SubjectPlace {
   /** Equal for two rows with the same subject, ignoring case. */
   readonly subject_key: string
-  /** Likewise for the chapter within its subject; null if the row names none. */
+  /**
+   * Equal for two rows with the same chapter of a subject, ignoring case; null if the row names no
+   * chapter.
+   */
   readonly chapter_key: string | null
   readonly subject_id: number | null
   readonly subject_description: string | null
@@ -17,9 +20,9 @@ export interface SubjectPlace {
 export type PlacedSubject = Numbered<SubjectRow> & { readonly place: SubjectPlace }
 
 /**
- * Sorts rows into new, existing and contradicting: an import does not overwrite an existing
- * description. A blank one contradicts nothing. `leftOut` are rows that will be left out, see
- * {@link dependents}; null if the import is all or nothing.
+ * Sorts rows into new, existing and contradicting ones: an import does not overwrite an existing
+ * description. A blank one contradicts nothing. `leftOut` are the rows that will be left out (see
+ * {@link dependents}); null if the import is all or nothing.
  */
 export function planSubjects(
   rows: readonly PlacedSubject[],
@@ -58,7 +61,8 @@ export function planSubjects(
 
 /**
  * The rows that would create a subject whose description is only in rows that are left out. The
- * subject would get a substitute, which the import of the corrected rows would not overwrite.
+ * subject would get a placeholder description, which a later import of the corrected rows would not
+ * overwrite.
  */
 function dependents(
   rows: readonly PlacedSubject[],

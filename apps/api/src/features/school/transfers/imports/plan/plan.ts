@@ -1,32 +1,34 @@
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 
-/** A well-formed row with its number in the file. */
+/** A well-formed row with its row number in the file. */
 export type Numbered<Row> = Row & { readonly number: number }
 
-/** An error of a row. The field has its internal name, not yet that of its column. */
+/** An error of a row. `field` is the field's internal name, not yet the name of its column. */
 export type RowError = FieldError & { readonly number: number }
 
 /** The result of comparing the rows with the database. */
 export interface Plan<Row> {
   readonly created: readonly Row[]
-  /** Number of rows that already exist, identical in every field. */
+  /** The number of rows that already exist, identical in every field. */
   readonly unchanged: number
   readonly errors: readonly RowError[]
   readonly places: Pick<ImportReport, 'subjects_created' | 'chapters_created'>
-  /** New groups, and the students added to groups. */
+  /** The number of new groups, and of students added to groups. */
   readonly groups?: Pick<ImportReport, 'groups_created' | 'students_grouped'>
-  /** Questions that get translations. */
+  /** The number of questions that get translations. */
   readonly questions_translated?: number
   /** Rows that replace questions of the bank. */
   readonly replaced?: readonly Row[]
-  /** Rows with a question of the bank that differs from it in other fields. */
+  /** The number of rows whose question is in the bank with other values in some fields. */
   readonly twins?: number
-  /** Rows that already exist: students who are added to groups, questions that get translations. */
+  /**
+   * Rows that already exist and add something: students to a group, or translations to a question.
+   */
   readonly joining?: readonly Row[]
 }
 
-/** A row that failed before the comparison. Its fields are as they were read, unchecked. */
+/** A row that failed validation, before the comparison. Its fields are as read from the file. */
 export interface BrokenRow {
   readonly number: number
   readonly fields: RowFields

@@ -6,8 +6,9 @@ import type { RowError } from './plan.ts'
 import type { PlacedRow } from './plan-questions.ts'
 
 /**
- * The rows that this person may not import. Staff import into chapters of their own subjects only,
- * and add neither; who may not check questions calls none checked. Yields to the event loop.
+ * The rows that this person may not import. Staff whose access is limited to their own subjects
+ * import only into existing chapters of these. A person who may not check questions cannot import
+ * any as checked. Yields to the event loop.
  */
 export async function refusedRows(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function refusedRows(
   return errors
 }
 
-/** Those of the rows' subjects that are the viewer's; null if all are. */
+/** The viewer's own subjects among those of the rows; null if the viewer may import into all. */
 function ownSubjects(tx: Tx, viewer: Viewer, rows: readonly PlacedRow[]) {
   if (scopeOf(viewer, 'questions.import', 'subject') === null) return null
   const ids = [...new Set(rows.flatMap(({ place }) => place.subject_id ?? []))]

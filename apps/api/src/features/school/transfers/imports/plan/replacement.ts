@@ -4,9 +4,9 @@ import type { QuestionTranslations } from '@prepwell/contract/bank/translations.
 import { originParts, type Rest } from './same-question.ts'
 
 /**
- * The content that replaces a question. A file that brings no explanation, no picture, not all
- * translations and not all parts of an origin takes none away; a number without a range is the only
- * right one.
+ * The content that replaces a question. What the file lacks is kept: an explanation, a picture,
+ * translations, parts of an origin. Only a numerical range is removed: a number without a range is
+ * the only correct answer.
  */
 export function replacement(content: QuestionContent, twin: Rest): QuestionContent {
   const { facts, translations } = content
@@ -23,7 +23,9 @@ export function replacement(content: QuestionContent, twin: Rest): QuestionConte
   }
 }
 
-/** An origin that contradicts the stored one is another one, and keeps no part of it. */
+/**
+ * Fills in the missing parts of the row's origin from the stored one, unless the two contradict.
+ */
 function wholeOrigin(
   own: WantedFacts['origin'],
   stored: WantedFacts['origin'],
@@ -41,7 +43,7 @@ function wholeOrigin(
   }
 }
 
-/** The translations of the content, and those of the stored question that it lacks. */
+/** The translations of the content, completed with those of the stored question. */
 export function allTranslations(
   { translations = {}, options }: Pick<QuestionContent, 'translations' | 'options'>,
   { translations: stored }: Pick<Rest, 'translations'>,

@@ -22,7 +22,7 @@ const numerical = (numerical_answer: string): QuestionContent => ({
   numerical_answer,
 })
 
-/** Only the option with this text keeps its position. */
+/** An MCQ in which only the option with this text keeps its position. */
 const fixing = (text: string): QuestionContent => ({
   ...mcq('a'),
   options: mcq('a').options.map((option) => ({

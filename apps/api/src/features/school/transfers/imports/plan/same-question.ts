@@ -7,7 +7,7 @@ import { optionPart, type TranslatedPart } from '@prepwell/contract/school/trans
 import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { Decimal } from 'decimal.js'
 
-/** Texts by language. */
+/** Texts keyed by language. */
 type Texts = Readonly<Record<string, string>>
 
 /** A passage of a file or of the bank. */
@@ -32,9 +32,9 @@ export interface Rest {
   readonly numerical_high: string | null
   readonly correct_texts: readonly string[]
   readonly passage: PassageText | null
-  /** Texts of the options that keep their position; null if this follows from the texts. */
+  /** Texts of the options that keep their position; null if the position follows from the texts. */
   readonly fixed_texts: readonly string[] | null
-  /** What a file does not name is undefined. */
+  /** A fact that the file does not specify is undefined. */
   readonly facts: ComparedFacts
   /** The first language; undefined if the file does not specify it. */
   readonly language?: string | null | undefined
@@ -45,11 +45,14 @@ export interface Rest {
 interface Translations {
   readonly statement: Texts
   readonly explanation: Texts
-  /** By the text of the option. */
+  /** Keyed by the text of the option. */
   readonly options: Readonly<Record<string, Texts>>
 }
 
-/** The facts that a row may contradict; not the status, which changes by work in the bank. */
+/**
+ * The facts in which a row may contradict the bank. The status is excluded, because it changes as
+ * people work on the bank.
+ */
 export type ComparedFacts = Pick<
   WantedFacts,
   'difficulty' | 'tags' | 'origin' | 'expected_seconds' | 'reference'
@@ -120,7 +123,10 @@ export function fixedTexts(options: Parameters<typeof fixedOptions>[0]): string[
 export const passageKey = (passage: PassageText | null): string =>
   passage ? JSON.stringify([passage.text, passage.image]) : ''
 
-/** The same words under two passages are two questions; a row without a passage may be either. */
+/**
+ * The same question text under two passages is two questions. A row without a passage may be
+ * either.
+ */
 export const mayBeSame = (one: PassageText | null, other: PassageText | null): boolean =>
   one === null || other === null || passageKey(one) === passageKey(other)
 
@@ -149,8 +155,8 @@ interface Difference {
 }
 
 /**
- * The first field in which `rest` differs from `content`, with words for what `rest` has there;
- * undefined if there is none. A file without passages makes no claim about them. With
+ * The first field in which `rest` differs from `content`, with words for the value in `rest`;
+ * undefined if none differs. If `content` has no passage, passages are not compared. With
  * `lacksTranslations`, `rest` may lack translations that `content` has.
  */
 export function difference(
@@ -187,7 +193,7 @@ export function difference(
 
 const none: Texts = {}
 
-/** The first text in another language that `rest` does not have like that. */
+/** The first translation in `own` that `rest` lacks or has with another text. */
 function otherTranslation(
   { options }: QuestionContent,
   own: Rest,
@@ -231,7 +237,7 @@ function otherThing(
 
 export const originParts = ['exam', 'year', 'paper', 'number'] as const
 
-/** The first fact that both sides name, with different values. */
+/** The first fact that both sides specify with different values; null is a value. */
 function otherFact(own: ComparedFacts, rest: ComparedFacts): Difference | undefined {
   if (isOther(own.difficulty, rest.difficulty))
     return { field: 'difficulty', thing: 'another difficulty' }
@@ -250,7 +256,7 @@ function otherFact(own: ComparedFacts, rest: ComparedFacts): Difference | undefi
   return undefined
 }
 
-/** Equal for the same tags in any order and letter case. */
+/** A key that is equal for the same tags in any order and letter case. */
 const tagKey = (tags: ComparedFacts['tags']) =>
   tags === undefined
     ? undefined

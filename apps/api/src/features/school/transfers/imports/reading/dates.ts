@@ -1,22 +1,25 @@
 export type DateOrder = 'day_first' | 'month_first'
 
 /**
- * `23/04/2009`, `4-23-2009`, `23.04.2009`. Two-digit years are excluded, as the century would be
- * ambiguous.
+ * Matches `23/04/2009`, `4-23-2009`, `23.04.2009`. Two-digit years are excluded, because the
+ * century would be ambiguous.
  */
 const parts = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\s*$/
 const yearFirst = /^\s*(\d{4})[/.](\d{1,2})[/.](\d{1,2})\s*$/
 const named = /^\s*(\d{1,2})[\s-]([a-z]{3,9})[\s,-]+(\d{4})\s*$/i
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** True if the text alone does not tell the order of day and month. */
+/** True if the text alone does not show the order of day and month. */
 export const isTwoDates = (text: string): boolean => {
   const [, first, mark, second] = parts.exec(text) ?? []
   const [one, other] = [Number(first), Number(second)]
   return mark !== undefined && mark !== '.' && one <= 12 && other <= 12 && one !== other
 }
 
-/** The order of day and month in a column; null if no date tells it, or some disagree. */
+/**
+ * The order of day and month in a column; null if no date shows it, or if dates contradict each
+ * other.
+ */
 export function dateOrder(texts: readonly string[]): DateOrder | null {
   const found = texts.flatMap((text) => {
     const [, first, mark, second] = parts.exec(text) ?? []

@@ -13,15 +13,13 @@ export interface KeyedQuestion {
 export interface KeyDecision {
   /** The ways in which all keys can be read. */
   readonly candidates: readonly KeyReading[]
-  /**
-   * Indexes of the questions whose correct options depend on which of the `candidates` is chosen.
-   */
+  /** Indexes of the questions whose correct options depend on the choice among `candidates`. */
   readonly open: readonly number[]
-  /** The author's choice, or the only possible reading; null while it is in doubt. */
+  /** The author's choice, or the only possible reading; null if several remain. */
   readonly reading: KeyReading | null
 }
 
-/** Indexes of the correct options in this reading; null if the key does not fit it. */
+/** Indexes of the correct options if the key is read this way; null if that is impossible. */
 export function fitOf(
   { cell, isSingle }: KeyedQuestion,
   reading: KeyReading,
@@ -33,8 +31,8 @@ export function fitOf(
 }
 
 /**
- * The correct options in this reading of the file. A column may hold letters and texts, as long as
- * each key fits only one of them.
+ * Indexes of the correct options if the file is read this way; null if the key does not fit. A
+ * column may mix letters and texts, as long as each key fits only one of them.
  */
 export function correctOptions(
   question: KeyedQuestion,
@@ -52,9 +50,9 @@ const isInDoubt = (question: KeyedQuestion, candidates: readonly KeyReading[]): 
   new Set(candidates.map((reading) => String(correctOptions(question, reading)))).size > 1
 
 /**
- * Decides from all keys of a file how they are read. With `isDocumented`, the keys are indexes in a
- * JSON file with our own field names: they count from 0 unless one of them shows that they do not.
- * Yields to the event loop.
+ * Decides how to read the keys of a file by looking at all of them. With `isDocumented`, the keys
+ * are indexes in a JSON file with our own field names: they count from 0 unless a key proves
+ * otherwise. Yields to the event loop.
  */
 export async function decideKeys(
   questions: readonly KeyedQuestion[],
@@ -71,7 +69,7 @@ export async function decideKeys(
   return { candidates, open, reading: answer ?? (open.length > 0 ? null : first) }
 }
 
-/** `understood` has, for each key, the ways in which it can be read. */
+/** The ways to read all keys of a file. `understood` has the possible readings of each key. */
 function candidatesOf(
   understood: readonly (readonly KeyReading[])[],
   isDocumented: boolean,
@@ -87,7 +85,6 @@ function candidatesOf(
   )
   if (isDocumented && (covering.includes('from_0') || isFromZero)) return ['from_0']
   if (covering.length === 0) return fitting
-  // If an index equals the number of options, the indexes may be counted from 1, or this index may
-  // be wrong.
+  // If an index equals the number of options, either the indexes count from 1 or this one is wrong.
   return covering.length === 1 && covering[0] === 'from_1' ? ['from_0', 'from_1'] : covering
 }

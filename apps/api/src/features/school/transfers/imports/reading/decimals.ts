@@ -4,7 +4,7 @@ import type { Table } from '../../files/table.ts'
 
 export type DecimalMark = 'point' | 'comma'
 
-/** `1.500` or `1,500`: three digits after a single mark may be decimals or thousands. */
+/** `1.500` or `1,500`: three digits after a single separator may be decimals or thousands. */
 const twofold = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:e[+-]?\d{1,2})?$/i
 const commaShape =
   /^[+-]?(?:\d*,\d+|[1-9]\d{0,2}(?:[. ]\d{3})+,\d+|[1-9]\d{0,2}(?:\.\d{3}){2,})(?:e[+-]?\d{1,2})?$/i
@@ -33,7 +33,7 @@ function rangeIn(text: string): readonly [low: string, separator: string, high: 
   return range && more.length === 0 ? range : null
 }
 
-/** The number of a cell, or the two of a range. */
+/** The number in a cell, or both numbers of a range. */
 function numbersIn(text: string): readonly string[] {
   const range = rangeIn(text)
   return range ? [range[0], range[2]] : [plainNumber(text)]
@@ -44,8 +44,8 @@ export const isTwofold = (text: string): boolean =>
   numbersIn(text).some((number) => twofold.test(number))
 
 /**
- * The decimal mark of a file, from all its numbers; null if they leave it open and a number can
- * mean two values.
+ * The decimal mark of a file, derived from all its numbers; null if they do not determine it and
+ * some number is ambiguous.
  */
 export function decimalMark(
   texts: readonly string[],
@@ -65,8 +65,8 @@ export function decimalMark(
 }
 
 /**
- * The number or range as a key writes it, with `write` applied to each number; any other text is
- * unchanged.
+ * Converts a number or range to the notation of answer keys, and applies `write` to each number.
+ * Returns any other text unchanged.
  */
 export function decimalText(
   text: string,

@@ -15,7 +15,10 @@ export function excelTrace(cell: string): string | null {
   return null
 }
 
-/** Finds the same trace in a cell about a person, where a shortened number is never intended. */
+/**
+ * Describes a number in a cell about a person that Excel has shortened, which is never intended
+ * there; null for any other cell.
+ */
 export const lostDigits = (cell: string): string | null =>
   anyShortened.test(cell.trim())
     ? `“${cell.trim()}” is a long number that Excel has shortened: its last digits are lost. Format the column as text and enter them again`

@@ -16,7 +16,9 @@ interface ReadTexts {
 /** The texts of a file, which may be written in HTML. */
 interface HtmlCells {
   readonly doubts: readonly ImportDoubt[]
-  /** The fields with their texts in our own notation, and an error for each text in doubt. */
+  /**
+   * The fields with their texts converted to our own notation, and an error for each text in doubt.
+   */
   read(fields: RowFields): ReadTexts
 }
 
@@ -26,12 +28,16 @@ const tags: ReadonlySet<string> = new Set(
     'table tbody td th thead tr u ul'
   ).split(' '),
 )
-/** Elements without an end. */
+/** Elements without an end tag. */
 const lone: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
-/** A longer text is too long for a question anyway. */
+/**
+ * The maximum length of a text that is examined. A longer one is too long for a question anyway.
+ */
 const lengthMax = 50_000
 
-/** True for a text with closed tags of HTML and no other tags: `x<y` and `<b>` alone are text. */
+/**
+ * True for a text with closed HTML tags and no other tags. `x<y` and `<b>` alone are plain text.
+ */
 function isHtml(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > lengthMax) return false
   const open = new Set<string>()
@@ -49,7 +55,7 @@ const blocks = '(?:p|div|ul|ol|table|h[1-6]|pre)'
 const firstBlock = new RegExp(`^\\s*<${blocks}\\b[^<>]*>`, 'i')
 const lastBlock = new RegExp(`</${blocks}>\\s*$`, 'i')
 
-/** True for a statement that is an element or several: no text about HTML is. */
+/** True for a statement that consists of HTML elements only. A question about HTML never does. */
 const isWrapped = (fields: RowFields) => {
   const text = fields.get('question_statement')
   return isHtml(text) && firstBlock.test(text) && lastBlock.test(text)
@@ -76,16 +82,16 @@ const groups: readonly { readonly format: string; has(field: string): boolean }[
   },
 ]
 
-/** The texts of a cell: itself, or those of a list of options. */
+/** The texts of a cell, which is a single text or a list of options. */
 const textsOf = (cell: unknown): unknown[] =>
   Array.isArray(cell)
     ? cell.flatMap((part) => (isRecord(part) ? Object.values(part) : [part]))
     : [cell]
 
 /**
- * Decides whether the texts of a file are HTML: they are if all statements are elements; else only
- * the author knows, as a question may also be about HTML. A text whose column has our own name, or
- * a format of its own, is as it is written. Yields to the event loop.
+ * Decides whether the texts of a file are HTML. They are if every statement consists of elements;
+ * otherwise only the author knows, because a question may also be about HTML. A text whose column
+ * has our own name, or has its own format, is left as written. Yields to the event loop.
  */
 export async function surveyHtml(
   rows: readonly FileRow[],
@@ -179,7 +185,10 @@ const pictureIn = ({ pictures: [first] }: HtmlText): string | undefined =>
   first &&
   `The picture ${shortened(first)} does not come with the text: write ![what it shows](its name)`
 
-/** Names of options and words that say which is right have no markup. */
+/**
+ * Applies `change` to the texts of a cell, but not to names of options or to words that say which
+ * option is correct: these have no markup.
+ */
 function changed(cell: unknown, change: (text: unknown) => unknown): unknown {
   if (!Array.isArray(cell)) return change(cell)
   return cell.map((part) => {

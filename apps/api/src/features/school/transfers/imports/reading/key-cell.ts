@@ -43,7 +43,7 @@ const indexesOf = (ordinals: readonly number[], options: OptionList) =>
 
 const separator = /(?:[\s,;|/&+]|\band\b)+/i
 const partsOf = (text: string) => text.split(separator).filter(Boolean)
-/** `B`, `(b)`, `B.`, `Option B`. */
+/** Matches `B`, `(b)`, `B.` and `Option B`. */
 const oneLetter = /^\(?(?:(?:option|opt|choice|answer|ans)[_.-]?)?([a-t])[).:\]]*$/i
 const oneNumber = /^\(?(?:(?:option|opt|choice|answer|ans)[_.-]?)?(\d{1,2})(?:\.0+)?[).:\]]*$/i
 const labels = /\b(option|opt|choice|answer|ans)\s+(?=[a-t\d])/gi
@@ -58,7 +58,7 @@ function lettersOf(
     const [index = -1] = ordinalsOf([withText[1] ?? ''], options)
     const own = withText[2] ?? ''
     if (index !== -1 && plain(options.texts[index] ?? '') === plain(own))
-      // The text may be that of another option that differs only in its spaces.
+      // The text after the letter may belong to another option that differs only in spaces.
       return finder(options)(own) === index ? [index] : null
   }
   const parts = tokens ?? partsOf(text.replace(labels, '$1_'))
@@ -89,7 +89,10 @@ function numbersOf(tokens: readonly string[] | null, text: string): number[] | n
 const spelled = (text: string) => oneSpelling(text).trim()
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** The texts of options; several are separated by `;`, `|`, a comma or a line end. */
+/**
+ * Reads the key as the texts of one or several options, separated by `;`, `|`, a comma or a line
+ * break.
+ */
 function textsOf(
   tokens: readonly string[] | null,
   text: string,
@@ -107,7 +110,7 @@ function textsOf(
   return null
 }
 
-/** Finds an option by its text, ignoring spaces and case only if no other option could be meant. */
+/** Finds an option by its text. Ignores spaces and case only if no other option could be meant. */
 function finder({ texts }: OptionList): (text: string) => number {
   const spellings = [spelled, plain, (text: string) => plain(text).toLowerCase()]
   const ways = spellings.map((spell) => ({ spell, own: texts.map(spell) }))
@@ -115,7 +118,7 @@ function finder({ texts }: OptionList): (text: string) => number {
     for (const { spell, own } of ways) {
       const wanted = spell(text)
       const place = own.indexOf(wanted)
-      // Texts with the same spelling count as one text; the contract refuses duplicates.
+      // Texts with the same spelling count as one text; the contract rejects duplicates.
       if (place !== -1) return spell === spelled || place === own.lastIndexOf(wanted) ? place : -1
     }
     return -1

@@ -4,7 +4,7 @@ import { readQuestionFile, type Said } from '../../../../../test/files/read-file
 interface FileCase extends Said {
   readonly name: string
   readonly file: string
-  /** One line for each row: the type and the correct options, or a column and its error. */
+  /** One line for each row: the type and the correct options, or the column and its error. */
   readonly lines: readonly string[]
   readonly doubts?: readonly string[]
 }

@@ -22,7 +22,7 @@ interface Question {
   readonly right: readonly number[]
 }
 
-/** The key as written by an author who names the options in this way. */
+/** For each way of naming options, the key as an author writes it. */
 const written: Readonly<Record<KeyReading, (question: Question) => string>> = {
   letters: ({ right }) => right.map((place) => String.fromCharCode(65 + place)).join(','),
   texts: ({ options, right }) => right.map((place) => options[place]).join(';'),

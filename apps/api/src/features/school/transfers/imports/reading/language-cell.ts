@@ -1,6 +1,6 @@
 import { canonicalLanguage, languageName } from '@prepwell/contract/wire/language-names.ts'
 
-/** Languages that files name by a word, or at the end of a header. */
+/** Languages that a file may name by a word, or at the end of a header. */
 export const usualLanguages: readonly string[] = [
   ...['as', 'bn', 'brx', 'doi', 'en', 'gu', 'hi', 'kn', 'kok', 'ks', 'mai', 'ml', 'mni', 'mr'],
   ...['ne', 'or', 'pa', 'sa', 'sat', 'sd', 'ta', 'te', 'ur'],
@@ -19,13 +19,13 @@ const byName = new Map(
 export const unknownLanguage = 'Enter a language code such as en, hi or zh-Hant'
 
 /**
- * The language of a cell, which holds its code (BCP 47) or its name in English or in itself.
- * Undefined for no cell, null for one that names no language.
+ * The language of a cell, which holds its code (BCP 47), its English name or its native name.
+ * Undefined without a cell; null if the cell names no language.
  */
 export function readLanguage(cell: unknown): string | null | undefined {
   if (cell === undefined) return undefined
   const word = typeof cell === 'string' ? cell.trim() : ''
-  // A longer word can have the syntax of a code, but no code has one.
+  // A longer word can have the syntax of a language code, but is never one.
   const isCode = /^[a-z]{2,3}(?:-|$)/i.test(word)
   return byName.get(word.toLowerCase()) ?? (isCode ? canonicalLanguage(word) : null)
 }

@@ -82,7 +82,7 @@ function readNumbers(given: RowFields, mark: DecimalMark | null) {
   return { fields, errors }
 }
 
-/** The decimal mark of a text with only one possible meaning. */
+/** The decimal mark of a text that has only one possible meaning. */
 const clearMark = (text: string): DecimalMark => (/,\d*\s*$/.test(text) ? 'comma' : 'point')
 
 const canonical = (number: string) =>

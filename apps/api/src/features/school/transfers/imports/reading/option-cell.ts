@@ -2,7 +2,10 @@ import { inTurns } from './in-turns.ts'
 
 export type OptionSeparator = 'letters' | 'lines' | '|' | ';' | 'unclear'
 
-/** In order of preference; the semicolon comes last, because it may be part of an option. */
+/**
+ * The separators in order of preference. The semicolon comes last, because it may be part of an
+ * option.
+ */
 const separators = ['letters', 'lines', '|', ';'] as const
 
 export const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
@@ -21,8 +24,8 @@ export function jsonOr(cell: unknown): unknown {
 }
 
 /**
- * The separator of the options in these cells: the one that splits the most cells. Lists and JSON
- * in cells do not count. Yields to the event loop.
+ * The separator of the options in these cells: the one that splits the most of them. Cells with
+ * lists or JSON do not count. Yields to the event loop.
  */
 export async function separatorOf(cells: readonly unknown[]): Promise<OptionSeparator> {
   const splits = await inTurns(cells, (cell) =>
@@ -48,7 +51,7 @@ interface OptionCell {
   readonly hasBlank: boolean
 }
 
-/** The options in one cell; null if it is ambiguous where they begin. */
+/** Splits a cell into options; null if it is ambiguous where they begin. */
 export function splitCell(cell: string, separator: OptionSeparator): OptionCell | null {
   if (separator === 'letters') {
     const texts = lettered(cell)
@@ -58,7 +61,7 @@ export function splitCell(cell: string, separator: OptionSeparator): OptionCell 
     return { texts: filled(cell.split(lineEnd)), hasBlank: false }
   const parts = cell.split(separator)
   const texts = filled(parts)
-  // A separator at the end, or one at each end, encloses the options.
+  // A separator at the end, or one at both ends, encloses the options and separates nothing.
   const isOpen = parts.at(-1)?.trim() !== '' || parts.length === 1
   const inner = isOpen ? parts : parts.slice(parts[0]?.trim() === '' ? 1 : 0, -1)
   return { texts, hasBlank: texts.length > 0 && texts.length < inner.length }
@@ -72,8 +75,8 @@ const mark = /(?<=^|[\s;|,])\(?([A-Ta-t])[).:](?=\s*\S)/g
 const firstMark = /^\s*\(?([A-Ta-t])[).:](?=\s*\S)/
 
 /**
- * `A) x; B) y`, `(a) x (b) y` or `A. x` in lines: the text after each letter, in order; null if a
- * letter could begin an option at two places.
+ * Splits `A) x; B) y`, `(a) x (b) y` or lines such as `A. x` into the texts after the letters, in
+ * order; null if a letter could begin an option in two places.
  */
 function lettered(cell: string): string[] | null {
   const first = /^\s*\(?([Aa])[).:]/.exec(cell)?.[1]

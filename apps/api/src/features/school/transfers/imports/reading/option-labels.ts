@@ -1,7 +1,7 @@
 import { optionLetters } from '../../files/option-letters.ts'
 import type { OptionList } from './option-list.ts'
 
-/** The labels with which options begin if each repeats its letter or number: `A) Paris`. */
+/** The style of the labels when each option begins with its own letter or number: `A) Paris`. */
 export interface OptionLabels {
   readonly first: 'A' | 'a' | '1'
   readonly before: string
@@ -23,8 +23,8 @@ const isStyle = (one: OptionLabels, other: OptionLabels) =>
   one.first === other.first && one.before === other.before && one.after === other.after
 
 /**
- * The labels that all options of a file have, each its own one; null if any has another text. In a
- * single question, `A. Smith` and `B. Jones` could be names.
+ * The style of the labels if each option of a file begins with its own label; null if any does not.
+ * A single question is not enough: `A. Smith` and `B. Jones` could be names.
  */
 export function labelsOf(lists: readonly OptionList[]): OptionLabels | null {
   const filled = lists.filter(({ texts }) => texts.length > 1)
@@ -44,7 +44,7 @@ export function withoutLabel(text: string, ordinal: number, labels: OptionLabels
   return own && own.ordinal === ordinal && isStyle(own, labels) ? text.slice(own.length) : text
 }
 
-/** The options without their labels; numbers of a key then name options by them. */
+/** The options without their labels. If the labels are numbers, numbers in a key refer to them. */
 export const withoutLabels = (options: OptionList, labels: OptionLabels): OptionList => ({
   ...options,
   texts: options.texts.map((text, place) =>

@@ -6,15 +6,15 @@ import type { FileRow } from './survey.ts'
 /** The options of a question as a file gives them. */
 export interface OptionList {
   readonly texts: readonly string[]
-  /** The letter or number that names each option, counted from 0: C is 2 after a blank B. */
+  /** The letter or number that names each option, counted from 0: C is 2, even after a blank B. */
   readonly ordinals: readonly number[]
   /** Indexes of the options marked as correct; null if the format has no such marks. */
   readonly marked: readonly number[] | null
   /** The number of the first option if options are named by numbers; else null. */
   readonly firstNumber: 0 | 1 | null
   /**
-   * False if the options are a list with values other than strings, such as `[2, 3, 5]`: a number
-   * as the key may then be the text of an option instead of its index.
+   * False if the options are a list with values other than strings, such as `[2, 3, 5]`. A number
+   * in the key may then be the text of an option instead of its index.
    */
   readonly areTexts: boolean
   readonly isList: boolean
@@ -41,7 +41,7 @@ const plainList = (texts: readonly string[], more: Partial<OptionList> = {}): Op
 export const optionSeparator = (rows: readonly FileRow[]): Promise<OptionSeparator> =>
   separatorOf(rows.map(({ fields }) => fields.get('options')))
 
-/** The options of a row, from one column each, from one cell, or from a list or map. */
+/** Reads the options of a row from separate columns, from one cell, or from a list or map. */
 export function readOptions(fields: RowFields, separator: OptionSeparator): Read {
   const columns = optionLetters.flatMap((_letter, place) =>
     fields.has(optionColumn(place)) ? [place] : [],
@@ -79,7 +79,9 @@ function ordinalOf(name: unknown): { readonly ordinal: number; readonly isNumber
   return digits === undefined ? null : { ordinal: Number(digits), isNumber: true }
 }
 
-/** Options by name: `{"A": "Paris", "B": "Rome"}`, or by numbers from 0 or 1. */
+/**
+ * Reads options keyed by letter, as in `{"A": "Paris", "B": "Rome"}`, or by numbers from 0 or 1.
+ */
 function fromMap(map: Readonly<Record<string, unknown>>): Read {
   const named = Object.entries(map).map(([name, text]) => ({ name: ordinalOf(name), text }))
   if (named.some(({ name, text }) => name === null || isRecord(text) || Array.isArray(text)))
@@ -113,8 +115,8 @@ const markKeys = ['correct', 'iscorrect', 'isright', 'right', 'isanswer', 'istru
 const shareKeys = ['fraction', 'weight', 'grade']
 
 /**
- * Options given as objects, each with a text, and optionally with a name and a word that says
- * whether it is correct.
+ * Reads options given as objects. Each has a text, and may have a name and a word that says whether
+ * it is correct.
  */
 function fromObjects(list: readonly unknown[]): Read {
   const options = list.map((each) => {
@@ -140,7 +142,7 @@ function fromObjects(list: readonly unknown[]): Read {
   const names = options.flatMap(({ name, text }) => (name ? [{ ...name, text }] : []))
   const isNamed = names.length === options.length
   if (isNamed && names.every(({ isNumber }) => !isNumber)) return named_(names, marked)
-  // Numbers in order may be places; any others are names.
+  // Consecutive numbers may be positions; any other numbers are names.
   const [first] = names
   const areInOrder = names.every(({ ordinal }, place) => ordinal === (first?.ordinal ?? 0) + place)
   if (isNamed && !areInOrder && names.every(({ isNumber }) => isNumber))
@@ -160,8 +162,8 @@ const yes: readonly string[] = ['true', 'yes', '1']
 const no: readonly string[] = ['false', 'no', '0', '']
 
 /**
- * Indexes of the options whose `mark` says that they are correct, or that have a share of the
- * points in percent.
+ * Indexes of the options that are correct by their `mark`, or else by their `share` of the points
+ * in percent; null if no option has either, and 'unclear' if they do not determine it.
  */
 function markedPlaces(
   options: readonly { readonly mark: unknown; readonly share: unknown }[],

@@ -7,13 +7,14 @@ import { type FileRow, isOwnName, type SurveyContext } from './survey.ts'
 /** The notation of the options of a file, decided from all rows. */
 export interface OptionWriting {
   readonly separator: OptionSeparator
-  /** Null if the texts of options do not repeat their letters. */
+  /** Null if the texts of the options do not begin with labels. */
   readonly labels: OptionLabels | null
 }
 
 /**
- * Decides how the options of these rows are written. Under our own names, a label is part of the
- * text, and keys do not refer to it: our files come back as they were. Yields to the event loop.
+ * Decides how the options of these rows are written. In columns with our own names, a label is part
+ * of the text and keys do not refer to it, so that our files are read back unchanged. Yields to the
+ * event loop.
  */
 export async function surveyOptions(
   rows: readonly FileRow[],

@@ -11,14 +11,14 @@ const keyFields = ['correct', 'correct_answer', 'correct_answers'] as const
 
 type KeyField = (typeof keyFields)[number]
 
-/** A row in all ways in which it can be read. */
+/** A row with every possible reading of its cells. */
 export interface ReadQuestion {
   readonly word: TypeWord | null
   readonly options: ReturnType<typeof readOptions>
   readonly keyField: KeyField
-  /** As in the file; undefined without a key. */
+  /** The answer key as in the file; undefined without one. */
   readonly keyCell: unknown
-  /** True if letters and indexes both name the correct options. */
+  /** True if both letters and indexes name the correct options. */
   readonly isKeyTwice: boolean
   readonly cell: KeyCell
   /** Null if the options cannot be read. */
@@ -60,7 +60,7 @@ export function readQuestion(
   }
 }
 
-/** In JSON a list without indexes is no key. */
+/** True for an empty JSON list, which is not a key. */
 function isEmptyList(cell: unknown): boolean {
   const given = jsonOr(cell)
   return Array.isArray(given) && given.length === 0
@@ -69,7 +69,10 @@ function isEmptyList(cell: unknown): boolean {
 const blankOption =
   'An option is blank, so letters and positions could mean other options: remove it or fill it in'
 
-/** For an MSQ, a list of indexes comes before a single index; for other types, after it. */
+/**
+ * The field that holds the key: for an MSQ, the list of indexes before the single index; for any
+ * other type, the single index first.
+ */
 function keyFieldOf(fields: RowFields, word: TypeWord | null): KeyField {
   const [letters, one, several] = keyFields
   const order = word === 'MSQ' ? [letters, several, one] : [letters, one, several]

@@ -25,15 +25,17 @@ interface Shape {
   readonly options: 'columns' | 'letters' | 'list' | 'map' | 'objects' | ';' | '|' | '\n'
   readonly keys: (typeof fileReadings)['keys'][number] | 'marked'
   readonly decimals: (typeof fileReadings)['decimals'][number]
-  /** True if the options of several questions repeat their letters. */
+  /** True if options begin with their letters, as in `A) x`. */
   readonly hasLabels: boolean
-  /** The place of the name of each column among the names that its field has. */
+  /** The position of each column's name among the names of its field, modulo their number. */
   readonly names: number
-  /** Fields that are given once for the file. */
+  /** Fields that are given once for the whole file instead of in each row. */
   readonly once: readonly ('subject' | 'chapter' | 'marks')[]
 }
 
-/** Letters, numbers, and words made of letters: everything that can be taken for another thing. */
+/**
+ * Letters, numbers and words made of letters: everything that can be mistaken for something else.
+ */
 const text = fc.constantFrom(
   ...['A', 'B', 'C', 'a', 'bad', '0', '1', '2', '3', '0.5', '1.500', 'x y', 'Both (A) and (B)'],
   ...['-2x', '= x^2', '+3', '50%', '10⁵', 'विकल्प', 'True', 'A) x', "it's", '"quoted"', '$x_1$'],
@@ -70,13 +72,13 @@ const shape: fc.Arbitrary<Shape> = fc
     names: fc.nat(30),
     once: fc.subarray(['subject', 'chapter', 'marks'] as const),
   })
-  // Only objects can say themselves which of them are right.
+  // Only options that are objects can say which of them are right.
   .filter(({ options, keys }) => (keys === 'marked') === (options === 'objects'))
 
 const isJson = ({ file }: Shape) => file === 'json' || file === 'lines'
 const letter = (place: number) => String.fromCharCode(65 + place)
 
-/** The name of a column; never that of our own JSON, in which keys count from 0. */
+/** The name of a column. It is never the name in our own JSON, in which keys count from 0. */
 function nameOf(field: string, { names }: Shape): string {
   const found = importFields.questions.find(({ name }) => name === field)
   const all = [found?.label ?? field, ...(found?.aliases ?? [])]
@@ -89,7 +91,7 @@ const words: Readonly<Record<QuestionType, readonly string[]>> = {
   Numerical: ['Numerical', 'NAT'],
 }
 
-/** The record that an author with these habits writes. */
+/** The record that an author writes in this style. */
 function recordOf(question: Question, at: number, shape: Shape): Record<string, unknown> {
   const given = { subject: 'S', chapter: 'C', marks: 1 }
   const record: Record<string, unknown> = {}
@@ -139,7 +141,7 @@ async function fileOf(records: readonly Record<string, unknown>[], { file }: Sha
   const rows = records.map((record) => columns.map((column) => cellOf(record[column])))
   if (file !== 'workbook')
     return Buffer.from(papaparse.unparse([columns, ...rows], { delimiter: file }))
-  // What looks like a number becomes one, as if it was typed.
+  // Text that looks like a number becomes one, as if it had been typed into a cell.
   const typed = (cell: string): WorkbookCell =>
     cell !== '' && String(Number(cell)) === cell ? Number(cell) : cell
   return workbookOf([{ rows: [columns, ...rows.map((cells) => cells.map(typed))] }])
@@ -154,7 +156,7 @@ async function read(given: readonly Question[], asked: Shape, said: Said = {}) {
 
 type Read = Awaited<ReturnType<typeof read>>
 
-/** The question of a row, as the model has it. */
+/** The question that was read from a row, in the form of the generated questions. */
 function modelOf({ content }: Read['rows'][number]): unknown {
   const { type, options, numerical_answer } = content
   if (type === 'Numerical') return { type, number: new Decimal(numerical_answer ?? 0).toNumber() }
@@ -169,7 +171,7 @@ function modelOf({ content }: Read['rows'][number]): unknown {
 const wanted = (question: Question | undefined) =>
   question?.type === 'Numerical' ? { ...question, number: Number(question.number) } : question
 
-/** The beginnings of options can be asked only row by row. */
+/** True if it is unclear where options begin. An import can ask about this only row by row. */
 const isUnclear = ({ reason }: Read['errors'][number]) =>
   /not clear where each option begins|may be separated by/.test(reason)
 

@@ -13,8 +13,8 @@ import { surveyTraces } from './trace-cells.ts'
 import { surveyTypes } from './type-column.ts'
 
 /**
- * Examines all questions of a file together, because a cell's meaning depends on its column, never
- * on its row alone. Yields to the event loop.
+ * Examines all questions of a file together, because the meaning of a cell depends on the whole
+ * column, never on the row alone. Yields to the event loop.
  */
 export async function surveyQuestions(
   given: readonly FileRow[],

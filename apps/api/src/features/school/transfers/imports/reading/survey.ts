@@ -4,7 +4,7 @@ import type { DraftRow, Table } from '../../files/table.ts'
 import type { ImportChoices, RowCure } from '../import-choices.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 
-/** A row of a file before interpretation: its cells by field. */
+/** An uninterpreted row of a file: its cells by field. */
 export interface FileRow {
   readonly number: number
   readonly fields: RowFields
@@ -19,19 +19,22 @@ export interface SurveyContext extends Pick<Table, 'source' | 'delimiter'> {
   readonly now: Date
   /** The decisions of the file's author. */
   readonly readings: ImportReadings
-  /** Those of the school; the first one is that of questions that name none. */
+  /** The school's languages; the first one applies to questions that name no language. */
   readonly languages: readonly string[]
-  /** Absent: none was made. */
+  /** Absent if no choice was made. */
   readonly choices?: ImportChoices
   /** The name of a field in the file. */
   nameOf(field: string): string
 }
 
-/** All rows of a file after they were examined together. */
+/** The result of examining all rows of a file together. */
 export interface Survey<Row> {
   /** Questions that only the author of the file can decide. */
   readonly doubts: readonly ImportDoubt[]
-  /** Validates the row at this index of the surveyed rows, read as decided for the file. */
+  /**
+   * Validates the row at this index of the surveyed rows, using the decisions made for the whole
+   * file.
+   */
   check(at: number):
     | { readonly row: Row }
     | {
@@ -42,7 +45,7 @@ export interface Survey<Row> {
       }
 }
 
-/** True if the file names its texts as our own files do, in which they are as they were written. */
+/** True if the file has our own names for its texts, which are then already in our notation. */
 export const isOwnName = (nameOf: SurveyContext['nameOf']): boolean =>
   nameOf('question_statement') === 'question_statement'
 

@@ -7,7 +7,10 @@ import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './surv
 const isLooked = (field: string) =>
   /^(?:option_.|options|correct|numerical_.*|option_\d+_.+|options_.+)$/.test(field)
 
-/** A workbook tells its dates in any field; in a text file only answers are looked at. */
+/**
+ * Cells that Excel may have changed. A workbook marks its dates, so they are found in any field; in
+ * a text file, only option and answer fields are checked.
+ */
 function tracesIn({ fields, doubts = [] }: Omit<FileRow, 'number'>): readonly FieldError[] {
   const known = new Set(doubts.map(({ field }) => field))
   const found = [...fields].flatMap(([field, cell]) => {

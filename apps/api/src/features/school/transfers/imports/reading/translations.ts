@@ -10,9 +10,9 @@ import { withoutLabel } from './option-labels.ts'
 import { type OptionList, readOptions } from './option-list.ts'
 import type { OptionWriting } from './option-writing.ts'
 
-/** The texts of a row in other languages, as the contract takes them. */
+/** The texts of a row in other languages, in the form of the contract. */
 export interface ReadTranslations {
-  /** Undefined if the row has none. */
+  /** Undefined if the row has no translations. */
   readonly translations: Readonly<Record<string, unknown>> | undefined
   readonly passage_translations: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
@@ -20,7 +20,7 @@ export interface ReadTranslations {
   nameField(path: readonly PropertyKey[]): string | undefined
 }
 
-/** A language of a row. Options are in the order of the question's options. */
+/** The texts of a row in one other language. Options are in the order of the question's options. */
 interface Translation {
   question_statement?: unknown
   options: unknown[]
@@ -28,8 +28,8 @@ interface Translation {
 }
 
 /**
- * Reads `statement_hi`, `option_1_hi` and so on, or the objects that the API has. Options are named
- * by the places that the columns of the question's options have.
+ * Reads the fields `statement_hi`, `option_1_hi` and so on, or objects as in the API. Translations
+ * of options are matched by the columns of the question's own options.
  */
 export function readTranslatedCells(
   fields: RowFields,
@@ -86,7 +86,9 @@ const asRecord = <Value>(entries: ReadonlyMap<string, Value>) =>
 const withText = (texts: readonly unknown[], place: number, text: string, count: number) =>
   Array.from({ length: count }, (_none, at) => (at === place ? text : (texts[at] ?? null)))
 
-/** A list of texts, one for each option; null for one that reads the same. */
+/**
+ * A translated list of options, one text for each option; null for an option that stays the same.
+ */
 function listed(
   cell: unknown,
   options: OptionList,
@@ -145,7 +147,7 @@ function nameField(
   if (part !== 'options') return translatedName(textFields[String(part)] ?? 'statement', tag)
   const list = translatedName('options', tag)
   if (fields.has(list)) return place === undefined ? list : `${list}.${String(place)}`
-  // An error of the options together is named at the first one that is translated.
+  // An error about all options is reported at the first one that has a translation.
   const named = place === undefined ? firstOption(fields, tag) : ordinals[Number(place)]
   return translatedName(optionPart(named ?? 0), tag)
 }

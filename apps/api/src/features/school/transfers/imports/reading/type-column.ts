@@ -13,7 +13,7 @@ interface TypeColumn {
   readonly doubts: readonly ImportDoubt[]
   /** Null if the word in the file is not a type. */
   typeAt(at: number): QuestionType | null
-  /** The kind of a question that a school cannot hold; null for all others. */
+  /** The kind of a question that a school cannot hold; null for any other question. */
   leftOutAt(at: number): LeftOutKind | null
   errorsAt(at: number): readonly FieldError[]
 }

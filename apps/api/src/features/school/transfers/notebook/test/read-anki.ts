@@ -3,7 +3,7 @@ const keys = [
   ...['notetype column', 'guid column', 'deck column', 'tags column'],
 ]
 
-/** A note as Anki would make it: special columns apart, and the others by their names. */
+/** A note as Anki would create it: its special columns, and the other columns by name. */
 interface ReadNote {
   readonly guid: string
   readonly deck: string
@@ -48,7 +48,10 @@ export function readAnki(text: string): {
   return { headers, notes }
 }
 
-/** Records of fields; a quoted field may hold anything, with its own quotes doubled. */
+/**
+ * Splits a text into records of fields. A quoted field may contain anything; quotes in it are
+ * doubled.
+ */
 function recordsOf(text: string): string[][] {
   const records: string[][] = []
   let [record, at]: [string[], number] = [[], 0]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { markingSchemesQuery } from '../../../../bank/marking-schemes/index.ts'
 import { MarkingField } from './MarkingField.tsx'
 
-/** The marking scheme of the paper of one whole chapter. */
+/** Selects the marking scheme of a paper on one whole chapter. */
 export function ChapterMarking({
   value,
   onChange,
@@ -14,7 +14,7 @@ export function ChapterMarking({
   readonly value: number
   readonly onChange: (id: number) => void
   readonly error: ReactNode
-  /** The reason why it cannot be changed; undefined when it can. */
+  /** The reason why the scheme cannot be changed; undefined if it can. */
   readonly whyFixed: string | undefined
 }) {
   const { data } = useQuery(markingSchemesQuery())

@@ -27,7 +27,7 @@ import classes from './QuestionChooser.module.css'
 
 type Page = ReadonlyArray<KeyedRow<QuestionRow>>
 
-/** The questions of a chapter: search, view and select. */
+/** The questions of a chapter, to search, view and select. */
 export function ChapterQuestionList({
   chapterId,
   selected,
@@ -43,7 +43,7 @@ export function ChapterQuestionList({
 }) {
   const asCards = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const list = useList(questionShape, (query) =>
-    // A draft cannot be chosen.
+    // Only checked questions, because a draft cannot be chosen.
     questionsQuery({ ...query, chapter_id: chapterId, status: 'checked' }),
   )
   const { state, change, load } = list

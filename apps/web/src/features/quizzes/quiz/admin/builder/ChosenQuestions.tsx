@@ -19,10 +19,10 @@ export function ChosenQuestions({
   onShow,
 }: {
   readonly ids: readonly number[]
-  /** Undefined for a deleted question and during loading. */
+  /** Undefined for a deleted question and while loading. */
   readonly rowOf: (id: number) => QuestionRow | undefined
   readonly isLoading: boolean
-  /** The marking scheme; undefined during loading. */
+  /** The marking scheme; undefined while loading. */
   readonly scheme: MarkingScheme | undefined
   readonly onChange: (ids: readonly number[]) => void
   readonly onShow: (question: QuestionRow) => void

@@ -15,7 +15,7 @@ import classes from './PaperBuilder.module.css'
 export const schemeLabel = ({ name, year }: MarkingScheme): string =>
   year === null ? name : `${name} (${year})`
 
-/** The schemes as the list shows them, in groups. */
+/** The schemes as grouped choices of the list. */
 const choicesOf = (schemes: readonly MarkingScheme[]) =>
   schemeGroups(schemes).map(({ label, schemes: grouped }) => ({
     group: label,
@@ -23,8 +23,8 @@ const choicesOf = (schemes: readonly MarkingScheme[]) =>
   }))
 
 /**
- * Selects a marking scheme and explains below it how questions of these types are marked. Offers
- * the newer preset of the same name.
+ * Selects a marking scheme, and explains below it how questions of these types are marked. Offers a
+ * newer preset of the same name.
  */
 export function MarkingField({
   value,
@@ -35,13 +35,13 @@ export function MarkingField({
   ...field
 }: Pick<ComponentProps<typeof NativeSelect>, 'error' | 'onChange' | 'disabled'> & {
   readonly value: number
-  /** Empty for all types. */
+  /** The question types to explain; empty for all types. */
   readonly types: readonly QuestionType[]
   /** The number of sections with this scheme. */
   readonly alike: number
   /** Called to replace the scheme in all of these sections. */
   readonly onNewer: (id: number) => void
-  /** Text before the marks in words. */
+  /** A text before the description of the marks. */
   readonly note?: string | undefined
 }) {
   const { data, error, refetch } = useQuery(markingSchemesQuery())
@@ -72,12 +72,12 @@ export function MarkingField({
           <>
             {note} {scheme && words(scheme)}
             {data ? null : (
-              // Keeps the room for the marks in words.
+              // Reserves space for the description of the marks while it loads.
               <span className={classes.room} aria-hidden>
                 {words({ rules: plainRules })}
               </span>
             )}{' '}
-            {/* Opens in a new tab, so that what was typed here stays. */}
+            {/* Opens in a new tab, so that the form keeps its input. */}
             <Link to={adminPaths.markingSchemes} target="_blank" className={classes.schemes}>
               All schemes
             </Link>

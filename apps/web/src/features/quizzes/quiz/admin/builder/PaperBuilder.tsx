@@ -33,7 +33,7 @@ const PaperPreview = lazy(async () => ({
 
 export interface PaperBuilderProps {
   readonly composition: Composition
-  /** The languages that the quiz offers; null if there is nothing to choose. */
+  /** The languages that the quiz offers; null if there is no choice. */
   readonly languages: PaperLanguages | null
   readonly edit: EditComposition
   /** Keyed by field path. */
@@ -41,11 +41,11 @@ export interface PaperBuilderProps {
   readonly mode: QuizMode | ''
   readonly times: SectionTimeFieldValues
   readonly onTimes: (changes: Partial<SectionTimeFieldValues>) => void
-  /** True when the builder has just been opened: it gets focus. */
+  /** True if the reader has just opened the builder, which then takes focus. */
   readonly startsFocused: boolean
-  /** Called to replace the sections by one whole chapter. */
+  /** Called to replace the sections with one whole chapter. */
   readonly onSimple: () => void
-  /** Called to fill in the sections of a template, with the other fields of the form. */
+  /** Called to fill in the sections of a template and the other form fields that it sets. */
   readonly onTemplate: (template: PaperTemplate) => void
 }
 
@@ -66,7 +66,7 @@ export function PaperBuilder({
   const isTimed = mode !== 'practice' && times.section_times === 'each'
   const heading = useId()
   const [first] = useSchoolLanguages()
-  // Sections are named in the first language of the school.
+  // Section names are in the school's first language, so they need no translation into it.
   const others = useMemo(
     () => languages?.offered.filter((tag) => tag !== first) ?? [],
     [first, languages],

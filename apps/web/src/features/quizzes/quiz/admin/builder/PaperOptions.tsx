@@ -35,13 +35,13 @@ const drawChoices: ReadonlyArray<{
   },
 ]
 
-/** The fields of the folded options of a paper. */
+/** The fields of the collapsed options of a paper. */
 export const optionFields: readonly string[] = [
   ...['shuffle_questions', 'shuffle_options', 'draw'],
   ...['section_times', 'early_section_end', 'pause_minutes'],
 ]
 
-/** Sums up the options: 'questions shuffled, a draw for each student'. */
+/** Summarises the options, such as 'questions shuffled, a draw for each student'. */
 export function optionsSummary(
   { shuffle_questions, shuffle_options, draw }: Composition,
   mode: QuizMode | '',
@@ -59,7 +59,7 @@ export function optionsSummary(
 }
 
 /**
- * The order in which the questions of the paper are asked, and whether students get different ones.
+ * Fields for the order of the questions in a paper, and for giving students different questions.
  */
 export function PaperOptions({
   composition,

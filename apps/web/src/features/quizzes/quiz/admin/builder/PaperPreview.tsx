@@ -23,7 +23,7 @@ export function PaperPreview({
   onClose,
 }: {
   readonly input: PreviewInput
-  /** Those between which students can choose; null if there is nothing to choose. */
+  /** The languages that students can choose between; null if there is no choice. */
   readonly languages: PaperLanguages | null
   /** True if each section has its own time. */
   readonly isTimed: boolean

@@ -10,7 +10,7 @@ import { passageTitle, questionGroups } from './paper-groups.ts'
 import type { SheetPaper } from './paper-in-language.ts'
 
 /**
- * The questions of a paper by section: the marking in words, the passages, and each question's
+ * The questions of a paper by section, with the marking in words, the passages, and each question's
  * options.
  */
 export function PaperSheet({
@@ -18,7 +18,7 @@ export function PaperSheet({
   seconds = [],
 }: {
   readonly paper: SheetPaper
-  /** The time of each section, if it has its own; null if it is not known yet. */
+  /** The time of each section in seconds, if each has its own; null if not known yet. */
   readonly seconds?: ReadonlyArray<number | null>
 }) {
   const { questions, sections = [], passages } = paper
@@ -67,14 +67,14 @@ export function PaperSheet({
   })
 }
 
-/** '40 min. '; empty without an own time. */
+/** For example '40 min. '; empty if the section has no time of its own. */
 const timeText = (seconds: number | null | undefined) =>
   seconds ? `${formatDuration(seconds)}. ` : null
 
-/** Questions rendered at first; the others render when they come near the viewport. */
+/** The number of questions rendered at first; others render when they come near the viewport. */
 const setAtOnce = 6
 
-/** Formulas are slow to render, so a question renders when it comes into view and then stays. */
+/** Renders once the question first comes into view, because formulas are slow to render. */
 const SheetQuestion = memo(function SheetQuestion({
   question,
   isFirst,

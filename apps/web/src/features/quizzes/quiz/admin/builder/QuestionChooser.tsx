@@ -26,9 +26,7 @@ import classes from './QuestionChooser.module.css'
 import { ShownQuestion } from './ShownQuestion.tsx'
 import { usePaperFigures } from './use-paper-figures.ts'
 
-/**
- * Selects the questions of a source by hand from those of its chapter. Each choice applies at once.
- */
+/** Selects the questions of a source by hand from its chapter. Each choice applies at once. */
 export function QuestionChooser({
   section,
   source,
@@ -48,8 +46,7 @@ export function QuestionChooser({
   const [shown, setShown] = useState<QuestionRow | null>(null)
   const [anchor, setAnchor] = useState<number>()
   const [seen, setSeen] = useState<ReadonlyMap<number, QuestionRow>>(new Map())
-  // The questions chosen when the dialog opened. Those chosen later are in `seen`, taken from the
-  // list.
+  // The questions chosen when the dialog opened. Rows of questions chosen later are in `seen`.
   const [before] = useState(ids)
   const { data: stored } = useQuery({ ...chosenQuestionsQuery(before), enabled: before.length > 0 })
   const { data: subjects } = useQuery(subjectChoicesQuery())
@@ -135,7 +132,7 @@ export function QuestionChooser({
           />
         ) : null}
         <div className={classes.panes}>
-          {/* The list keeps its search and page while it is out of sight. */}
+          {/* Hidden instead of unmounted, so that the list keeps its search and page. */}
           <div className={classes.pane} hidden={isAside && (shown !== null || shows === 'chosen')}>
             {list}
           </div>

@@ -35,13 +35,13 @@ interface SectionCardProps {
   /** Undefined while no source is complete or the counts have not loaded. */
   readonly figures: SectionFigures | undefined
   readonly edit: EditComposition
-  /** The other languages that the quiz offers, besides the first one of the school. */
+  /** The languages that the quiz offers, without the school's first language. */
   readonly languages: readonly string[]
   /** True if each section has its own time. */
   readonly isTimed: boolean
-  /** The number of sections with the same marking scheme, this one included. */
+  /** The number of sections with the same marking scheme, including this one. */
   readonly alike: number
-  /** Removes the section; undefined for the only one. */
+  /** Removes the section; undefined if it is the only one. */
   readonly onRemove: ((section: SectionDraft, place: number) => void) | undefined
 }
 
@@ -192,7 +192,7 @@ export const SectionCard = memo(function SectionCard({
   )
 })
 
-/** The fields that are folded. */
+/** The fields that are collapsed by default. */
 const folded = ['scheme_id', 'answer_at_most', 'instructions', 'translations']
 
 /** The current number of questions and marks of the section. */

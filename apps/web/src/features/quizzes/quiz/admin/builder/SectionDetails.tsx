@@ -11,7 +11,7 @@ import classes from './PaperBuilder.module.css'
 import { focusField } from './removal.ts'
 import { SectionTranslations } from './SectionTranslations.tsx'
 
-/** The folded fields of a section: marking scheme, choice of questions, instructions. */
+/** The collapsed fields of a section: marking scheme, choice of questions, instructions. */
 export function SectionDetails({
   section,
   place,
@@ -25,9 +25,9 @@ export function SectionDetails({
   /** Zero-based. */
   readonly place: number
   readonly errors: Readonly<Record<string, unknown>>
-  /** The other languages that the quiz offers, besides the first one of the school. */
+  /** The languages that the quiz offers, without the school's first language. */
   readonly languages: readonly string[]
-  /** The number of sections with the same marking scheme, this one included. */
+  /** The number of sections with the same marking scheme, including this one. */
   readonly alike: number
   readonly set: (changes: Partial<SectionDraft>, field: string) => void
   readonly edit: EditComposition
@@ -49,7 +49,7 @@ export function SectionDetails({
         types={typed}
         alike={alike}
         onNewer={(newer) => {
-          // The button that has focus goes away.
+          // The button that has focus disappears.
           focusField(`${path}.scheme_id`)
           edit((now) => withNewerScheme(now, scheme_id, newer))
         }}

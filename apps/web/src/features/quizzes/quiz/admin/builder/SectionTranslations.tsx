@@ -10,7 +10,7 @@ import type { SectionTexts } from './section-translations.ts'
 
 const noTexts: SectionTexts = { name: '', instructions: '' }
 
-/** Name and instructions of a section in the other languages that the quiz offers. */
+/** The name and instructions of a section in the other languages that the quiz offers. */
 export function SectionTranslations({
   section: { name, instructions, translations },
   place,
@@ -21,7 +21,7 @@ export function SectionTranslations({
   readonly section: SectionDraft
   /** Zero-based. */
   readonly place: number
-  /** Without the first language of the school. */
+  /** The languages that the quiz offers, without the school's first language. */
   readonly languages: readonly string[]
   /** Keyed by field path. */
   readonly errors: Readonly<Record<string, unknown>>

@@ -10,8 +10,8 @@ import { CorrectAnswer, PassageBox, QuestionTypeBadge } from '../../../../bank/q
 import classes from './QuestionChooser.module.css'
 
 /**
- * One question with its answer key, to decide whether to choose it. Give it a new React `key` for
- * each question.
+ * One question with its answer key, for deciding whether to choose it. Give each question its own
+ * React `key`.
  */
 export function ShownQuestion({
   question,

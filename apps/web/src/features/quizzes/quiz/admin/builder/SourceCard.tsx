@@ -32,7 +32,7 @@ const QuestionChooser = lazy(async () => ({
 interface SourceCardProps {
   readonly source: SourceDraft
   readonly section: SectionDraft
-  /** The form path: 'sections.0.sources.1'. */
+  /** The form path, such as 'sections.0.sources.1'. */
   readonly path: string
   /** Zero-based. */
   readonly place: number
@@ -40,7 +40,7 @@ interface SourceCardProps {
   /** Undefined while the source is incomplete or its figures have not loaded. */
   readonly figures: SourceFigures | undefined
   readonly edit: EditComposition
-  /** Removes the source; undefined for the only one. */
+  /** Removes the source; undefined if it is the only one. */
   readonly onRemove: ((source: SourceDraft, place: number) => void) | undefined
 }
 
@@ -50,7 +50,7 @@ const takes: ReadonlyArray<{ readonly value: Take; readonly label: string }> = [
   { value: 'these', label: 'Chosen by hand' },
 ]
 
-/** All types, each single type and each pair. */
+/** Choices for all types, each single type and each pair. */
 const typeChoices = [
   { value: '', label: 'Any type' },
   ...questionTypes.map((type) => ({ value: type, label: type })),
@@ -204,20 +204,20 @@ export const SourceCard = memo(function SourceCard({
   )
 })
 
-/** For several chapters, the facts of their subject are counted. */
+/** The place whose facts are offered: the chapter, or the subject if there are several chapters. */
 const placeOf = (source: SourceDraft): FactsPlace => {
   const { subject_id, chapter_id } = source
   if (chapter_id === null || subject_id === null) return null
   return chaptersOf(source).length > 1 ? { subject_id } : { chapter_id }
 }
 
-/** The sum of the numbers by difficulty; empty if one cannot be read. */
+/** The sum of the numbers by difficulty; empty if one of them cannot be read. */
 function sumText(facts: FactsDraft): string {
   const counts = gradedCounts(facts)
   return counts ? String(sumOf(counts)) : ''
 }
 
-/** The questions the source provides now, with a warning when there are too few. */
+/** The number of questions that the source provides now, with a warning if there are too few. */
 function SourceNote({
   source,
   figures,

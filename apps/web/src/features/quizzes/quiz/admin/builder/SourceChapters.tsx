@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { ChapterSelect, subjectChoicesQuery } from '../../../../bank/subjects/index.ts'
 import { chaptersOf, type SourceDraft, type SourcePlace } from './composition.ts'
 
-/** Choices that are no chapters. */
+/** Values of the choices that are not single chapters. */
 const [all, several] = [-1, -2] as const
 
 /**
- * The chapters of a source: one, all of the subject, or several of them. Questions are chosen by
- * hand from one chapter.
+ * Selects the chapters of a source: one, all of the subject, or several. Questions can be chosen by
+ * hand from only one chapter.
  */
 export function SourceChapters({
   source,
@@ -20,7 +20,7 @@ export function SourceChapters({
 }: {
   readonly source: SourceDraft
   readonly onChange: (place: SourcePlace) => void
-  /** The list of several chapters. */
+  /** The class of the list for selecting several chapters. */
   readonly listClassName: string | undefined
   readonly error: string | undefined
   readonly 'data-path': string
@@ -64,7 +64,7 @@ export function SourceChapters({
           maxValues={limits.sourceChaptersMax}
           maxDropdownHeight={280}
           nothingFoundMessage="No chapters match what you typed"
-          // Programs may have named chapters of other subjects.
+          // Includes chosen chapters of other subjects, which an API client may have set.
           data={(data ?? [])
             .flatMap(({ id, chapters: own }) =>
               own.filter((chapter) => id === subject_id || chosen.includes(chapter.id)),

@@ -8,12 +8,12 @@ import { call } from '../../../../../lib/call.ts'
 import type { PreviewInput } from './preview-input.ts'
 
 export interface SourceFigures {
-  /** Questions that the source can choose from. */
+  /** The number of questions that the source can choose from. */
   readonly available: number
   readonly available_by: AvailableByDifficulty
-  /** Questions it lacks. */
+  /** The number of questions that the source lacks. */
   readonly missing: number
-  /** Full marks of the questions it provides. */
+  /** The full marks of the questions that the source provides. */
   readonly marks: number
 }
 
@@ -21,11 +21,11 @@ export interface SectionFigures {
   readonly questions: number
   readonly marks: number
   readonly missing: number
-  /** Figures of the complete sources, by source key. */
+  /** The figures of the complete sources, by source key. */
   readonly sources: ReadonlyMap<number, SourceFigures>
 }
 
-/** Figures of the complete part of a composition, with sections by key. */
+/** The figures of the complete part of a composition, with sections by key. */
 export interface PaperFigures {
   readonly sections: ReadonlyMap<number, SectionFigures>
   readonly total_questions: number
@@ -33,10 +33,11 @@ export interface PaperFigures {
 }
 
 /**
- * The numbers of questions and marks of a composition. The previous figures stay until these load.
+ * The numbers of questions and marks of a composition. The previous figures stay until the new ones
+ * have loaded.
  */
 export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
-  // Names, instructions and their translations are left out, so that typing them causes no request.
+  // Leaves out names, instructions and their translations, so that typing them causes no request.
   const asked = {
     ...body,
     sections: body.sections.map((section) => ({
@@ -48,7 +49,8 @@ export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
     })),
   }
   return queryOptions({
-    // Shares the key prefix of the question lists, so that changed questions invalidate it too.
+    // The key begins like those of the question lists, so that changed questions invalidate the
+    // figures too.
     queryKey: ['questions', 'list', 'figures', asked, keys],
     queryFn: async ({ signal }): Promise<PaperFigures> => {
       const { data } = await call(previewQuiz, { body: asked, signal })
@@ -64,7 +66,7 @@ export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
       return { ...data, sections: new Map(sections) }
     },
     placeholderData: keepPreviousData,
-    // Questions may have been added in another tab.
+    // Always refetched, because questions may have been added in another tab.
     staleTime: 0,
     meta: { silent: true },
   })
@@ -81,24 +83,25 @@ export const paperPreviewQuery = ({ body }: PreviewInput, languages: PaperLangua
     meta: { silent: true },
   })
 
-/** The place to look for facts; null to look nowhere. */
+/** The chapter or subject whose facts are loaded; null to load none. */
 export type FactsPlace = { readonly chapter_id: number } | { readonly subject_id: number } | null
 
 /**
- * The difficulties, tags and origins of the checked questions of a chapter or a subject, with their
- * numbers.
+ * The difficulties, tags and origins of the checked questions in a chapter or a subject, each with
+ * the number of questions.
  */
 export const factsQuery = (place: FactsPlace) =>
   queryOptions({
     enabled: place !== null,
-    // As with the figures, changed questions invalidate it.
+    // The key begins like those of the question lists, so that changed questions invalidate the
+    // facts too.
     queryKey: ['questions', 'list', 'facts', place],
     queryFn: async ({ signal }) =>
       (await call(getQuestionFacets, { query: { ...place, status: 'checked' }, signal })).data,
     meta: { silent: true },
   })
 
-/** The questions chosen by hand that still exist, in any order. */
+/** The questions chosen by hand that still exist, in arbitrary order. */
 export const chosenQuestionsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['questions', 'list', 'chosen', ids],

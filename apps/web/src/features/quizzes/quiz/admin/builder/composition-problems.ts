@@ -3,7 +3,7 @@ import { type Composition, type SourceDraft, sectionBody } from './composition.t
 
 /** Error messages for a composition, by field path. */
 export function compositionProblems({ sections }: Composition): Readonly<Record<string, string>> {
-  // Substitutes any chapter for a missing one, because the contract would otherwise stop there and
+  // Substitutes an arbitrary chapter for a missing one: otherwise validation would stop there and
   // hide further errors.
   const filled = sections.map((section) => {
     const body = sectionBody(section)
@@ -40,7 +40,7 @@ function missingPlace({
     : [['chapter_id', 'Choose a chapter']]
 }
 
-/** Replaces the validation library's messages for numbers. */
+/** Replaces the validation library's messages about numbers. */
 const countProblem = (message: string): string =>
   message.startsWith('Enter') ? message : 'Enter a whole number from 1 to 500'
 
@@ -48,7 +48,10 @@ const countProblem = (message: string): string =>
 export const isOfComposition = (path: string): boolean =>
   /^(sections|draw|shuffle_questions|shuffle_options)(\.|$)/.test(path)
 
-/** A summary for the save button: '3 sources have no chapter yet.' */
+/**
+ * A summary for the save button, such as '3 sources have no chapter yet.'; null if there are no
+ * problems.
+ */
 export function problemsSummary(problems: Readonly<Record<string, unknown>>): string | null {
   const paths = Object.keys(problems).filter(isOfComposition)
   if (paths.length === 0) return null
@@ -74,8 +77,8 @@ const sourceFields = [
 
 /**
  * The form path at which to show the server's message for a path such as
- * `sections.2.sources.0.types.1`: the field, otherwise the source, the section or the paper that
- * contains it. Null when it does not concern the composition.
+ * `sections.2.sources.0.types.1`: the field, or else the source, section or paper that contains it.
+ * Null if the path is not about the composition.
  */
 export function compositionPath(path: string | undefined): string | null {
   if (!path || !isOfComposition(path)) return null
@@ -87,7 +90,7 @@ export function compositionPath(path: string | undefined): string | null {
   if (!field || !sectionFields.includes(field)) return ofSection
   if (field !== 'sources' || !isPlace(source)) return `${ofSection}.${field}`
   const ofSource = `${ofSection}.sources.${source}`
-  // Several chapters have no message of their own.
+  // Messages about several chapters are shown at the same field as those about one.
   if (part === 'chapter_ids') return `${ofSource}.chapter_id`
   return part && sourceFields.includes(part) ? `${ofSource}.${part}` : ofSource
 }

@@ -18,18 +18,18 @@ import {
   translationsBody,
 } from './section-translations.ts'
 
-/** A source of a section's questions, as the form holds it. */
+/** A source of a section's questions, as edited in the form. */
 export interface SourceDraft {
   /** A stable id in the form, independent of position. */
   readonly key: number
   readonly subject_id: number | null
   readonly chapter_id: number | null
-  /** All its chapters, the first one included, if there are several; otherwise empty. */
+  /** All chapters of the source, including the first one, if there are several; otherwise empty. */
   readonly chapter_ids: readonly number[]
-  /** In the order of `questionTypes`. Empty means every type that the marking scheme uses. */
+  /** In the order of `questionTypes`. Empty for every type that the marking scheme uses. */
   readonly types: readonly QuestionType[]
   readonly take: Take
-  /** The number drawn, as typed. */
+  /** The number of questions to draw, as typed. */
   readonly count: string
   /** The questions chosen by hand, in paper order. */
   readonly question_ids: readonly number[]
@@ -40,20 +40,20 @@ export interface SectionDraft {
   readonly key: number
   readonly name: string
   readonly instructions: string
-  /** Undefined for a quiz file made before formats existed; the server decides. */
+  /** Undefined for a quiz file made before formats existed; the server then chooses the format. */
   readonly instructions_format: TextFormat | undefined
   readonly translations: SectionTranslations
   readonly scheme_id: number
-  /** As typed. Empty means all. */
+  /** As typed; empty if all answers count. */
   readonly answer_at_most: string
-  /** Of an exam; can be changed after the first start. */
+  /** For exams only; it can be changed after the first start. */
   readonly cut_off: CutOffDraft
-  /** Its time, as typed; without a meaning unless each section has its own. */
+  /** The section's time in minutes, as typed. Ignored unless each section has its own time. */
   readonly minutes: string
   readonly sources: readonly SourceDraft[]
 }
 
-/** A paper of sections, as the form holds it. */
+/** A paper with sections, as edited in the form. */
 export interface Composition {
   readonly sections: readonly SectionDraft[]
   readonly shuffle_questions: boolean
@@ -61,9 +61,7 @@ export interface Composition {
   readonly draw: Draw
 }
 
-/**
- * Changes a composition. `path` names the changed field; without it, positions may have changed.
- */
+/** Changes a composition. `path` names the changed field; omit it if positions may have changed. */
 export type EditComposition = (
   update: (now: Composition) => Composition,
   path?: string | undefined,
@@ -75,7 +73,7 @@ const newKey = () => {
   return lastKey
 }
 
-/** The place from which a source takes its questions. */
+/** The subject and chapters from which a source takes its questions. */
 export type SourcePlace = Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'chapter_ids'>
 
 /** An empty source. */
@@ -107,7 +105,7 @@ export const newSection = (given: Partial<Omit<SectionDraft, 'key'>> = {}): Sect
   key: newKey(),
 })
 
-/** A paper of these sections in this order, the same for every student. */
+/** A paper with these sections in this order, the same for every student. */
 export const newComposition = (sections: readonly SectionDraft[]): Composition => ({
   sections,
   shuffle_questions: false,
@@ -115,7 +113,7 @@ export const newComposition = (sections: readonly SectionDraft[]): Composition =
   draw: 'same',
 })
 
-/** Converts the paper of one whole chapter to sections, as the start of the builder. */
+/** Converts a paper on one whole chapter to sections, which the builder then edits. */
 export const compositionOfChapter = (
   {
     scheme_id = plainSchemeId,
@@ -141,7 +139,7 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
   > | null
 }
 
-/** The composition of a stored quiz; null when it asks one whole chapter. */
+/** The composition of a stored quiz; null if the quiz asks one whole chapter. */
 export function compositionOf({
   sections,
   shuffle_questions,
@@ -178,7 +176,7 @@ export function compositionOf({
               chapter_ids: chapter_ids ?? [],
               types: questionTypes.filter((type) => types?.includes(type)),
               take,
-              // The sum of a draw by difficulty is not typed.
+              // In a draw by difficulty, nobody types the total.
               count: isGraded(take, facts) ? '' : String(count ?? ''),
               question_ids,
               facts,
@@ -193,7 +191,7 @@ export function compositionOf({
   }
 }
 
-/** All chapters of a source; questions are chosen by hand from one. */
+/** All chapters of a source. If questions are chosen by hand, there is only one. */
 export const chaptersOf = ({
   chapter_id,
   chapter_ids,
@@ -214,7 +212,7 @@ const sourceBody = ({ types, take, count, question_ids, facts, ...place }: Sourc
   ...factsBody(take, facts),
 })
 
-/** A section as the request body has it, possibly incomplete, without its cut-off. */
+/** A section in the form of the request body, possibly incomplete, without its cut-off. */
 export const sectionBody = ({
   name,
   instructions,
@@ -235,7 +233,9 @@ export const sectionBody = ({
   sources: sources.map(sourceBody),
 })
 
-/** A composition as the request body has it, possibly incomplete; null for one whole chapter. */
+/**
+ * A composition in the form of the request body, possibly incomplete; null for one whole chapter.
+ */
 export const compositionBody = (composition: Composition | null) => ({
   sections: composition
     ? composition.sections.map((section) => ({
@@ -248,11 +248,11 @@ export const compositionBody = (composition: Composition | null) => ({
   draw: composition?.draw ?? ('same' as const),
 })
 
-/** The cut-offs of the sections by place, as the request body has them. */
+/** The cut-offs of the sections in the form of the request body, in section order. */
 const sectionCutOffsBody = ({ sections }: Composition) =>
   sections.map(({ cut_off }) => cutOffBody(cut_off))
 
-/** A paper with the cut-offs of another state of the form, by the keys of its sections. */
+/** The paper with the cut-offs from `edited`; sections are matched by key. */
 export const withCutOffsOf = (
   composition: Composition | null,
   edited: Composition | null,
@@ -265,21 +265,22 @@ export const withCutOffsOf = (
     })),
   }
 
-/** The paper of a quiz without cut-offs, such as a practice. */
+/** The paper of a quiz that has no cut-offs, such as a practice. */
 export const withoutCutOffs = (composition: Composition | null): Composition | null =>
   composition && {
     ...composition,
     sections: composition.sections.map((section) => ({ ...section, cut_off: noCutOff })),
   }
 
-/** Compares two papers without their form keys. */
+/** Compares two papers and ignores their form keys. */
 export const isSameComposition = (one: Composition | null, other: Composition | null): boolean =>
   JSON.stringify(compositionBody(one)) === JSON.stringify(compositionBody(other)) &&
   JSON.stringify(subjectsOf(one)) === JSON.stringify(subjectsOf(other))
 
 /**
- * The changed parts. Cut-offs go without the sections: those of a frozen paper are fixed. Sections
- * that are only longer go without cut-offs, which somebody else may have changed meanwhile.
+ * The changed parts for the request body. If only cut-offs have changed, sends them without the
+ * sections, because those of a frozen paper are fixed. If only minutes have changed, sends the
+ * sections without cut-offs, which somebody else may have changed meanwhile.
  */
 export function compositionChanges(before: Composition | null, after: Composition | null) {
   if (isSameComposition(before, after)) return {}
@@ -300,8 +301,8 @@ const subjectsOf = (composition: Composition | null) =>
   composition?.sections.map(({ sources }) => sources.map(({ subject_id }) => subject_id))
 
 /**
- * True when converting to one whole chapter would lose something. The name of a single section does
- * not count, and its marking scheme stays.
+ * True if a conversion to one whole chapter would lose something. The marking scheme is kept, and
+ * losing the name of a single section does not count.
  */
 export function losesAsChapter(composition: Composition): boolean {
   const [section] = composition.sections
@@ -325,7 +326,7 @@ export const withSection = (
   ),
 })
 
-/** Marks all sections that have a scheme by another one. */
+/** Replaces one marking scheme with another in all sections that use it. */
 export const withNewerScheme = (
   composition: Composition,
   scheme_id: number,
@@ -337,7 +338,7 @@ export const withNewerScheme = (
   ),
 })
 
-/** Replaces fields of one source, in whichever section it is. */
+/** Replaces fields of one source, in any section. */
 export const withSource = (
   composition: Composition,
   key: number,
@@ -355,9 +356,9 @@ export const withSource = (
 })
 
 /**
- * Sets the chapters of a source, which drops its chosen questions. Sources in the same section that
- * have no chapter yet, as in a template, or have had the same ones while more are ticked, get these
- * too.
+ * Sets the chapters of a source; a different first chapter drops the questions chosen by hand.
+ * Other sources of the section get the chapters too if they have none yet, as in a template, or if
+ * they had the same ones and the reader is selecting several.
  */
 export function withChapter(section: SectionDraft, key: number, place: SourcePlace): SectionDraft {
   const before = section.sources.find((source) => source.key === key)

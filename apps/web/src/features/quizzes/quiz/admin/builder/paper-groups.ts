@@ -1,13 +1,13 @@
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 
-/** Questions shown together: those of one passage, or a single question. */
+/** Questions shown together: all those of a passage, or a single question. */
 export interface QuestionGroup {
   readonly passage: PaperPassage | undefined
   readonly questions: readonly PaperQuestion[]
 }
 
-/** Groups consecutive questions by passage and keeps their order. */
+/** Groups consecutive questions by passage, keeping their order. */
 export function questionGroups(
   questions: readonly PaperQuestion[],
   passages: readonly PaperPassage[] = [],
@@ -22,7 +22,7 @@ export function questionGroups(
   return groups
 }
 
-/** 'Passage for question 3', 'Passage for questions 3 to 5'. */
+/** For example 'Passage for question 3' or 'Passage for questions 3 to 5'. */
 export function passageTitle(questions: ReadonlyArray<Pick<PaperQuestion, 'display_id'>>): string {
   const first = questions[0]?.display_id
   const last = questions.at(-1)?.display_id

@@ -16,8 +16,8 @@ interface Translated {
 }
 
 /**
- * A paper with its texts in one language, and in their own where they are not translated.
- * `language` of each part names the language of its main text.
+ * Shows the texts of a paper in one language, or in their original language if they are not
+ * translated. `language` of each part is the language of its main text.
  */
 export function paperIn(main: string, paper: SheetPaper): SheetPaper {
   const shown = ({ text, language, translations }: Translated) =>

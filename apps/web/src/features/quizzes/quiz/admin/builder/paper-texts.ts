@@ -5,7 +5,7 @@ import { marksText } from '../../../../../lib/numbers.ts'
 import type { SourceFigures } from './builder.api.ts'
 import { gradedText, lackingOf, narrowingTexts } from './facts/source-facts.ts'
 
-/** Names the types: 'MCQ and Numerical'; 'question' for all types. */
+/** Names the types, as in 'MCQ and Numerical'; 'question' or 'questions' for all types. */
 function kindOf(types: readonly QuestionType[] | null, count: number): string {
   const named = questionTypes.filter((type) => types?.includes(type))
   if (named.length === 0 || named.length === questionTypes.length)
@@ -24,15 +24,15 @@ export const takeText = (source: TakenSource): string =>
 interface TakenSource {
   readonly take: Take
   readonly types: readonly QuestionType[] | null
-  /** The number drawn. */
+  /** The number of questions to draw. */
   readonly count: number | null
-  /** The number chosen by hand. */
+  /** The number of questions chosen by hand. */
   readonly chosen: number
   readonly difficulty: DifficultyCounts | null
   readonly tags: readonly string[] | null
   readonly exam: string | null
   readonly years: readonly number[] | null
-  /** Null for one chapter. */
+  /** Null if there is only one chapter. */
   readonly chapter_ids: readonly number[] | null
 }
 
@@ -44,21 +44,21 @@ function countText({ take, types, count, chosen, difficulty }: TakenSource): str
   return `${countOf(chosen, 'question')} chosen by hand`
 }
 
-/** A sentence about a source, marked when it provides too little. */
+/** A sentence about a source; `isShort` if it provides too few questions. */
 export interface SourceSentence {
   readonly text: string
   readonly isShort: boolean
 }
 
-/** Describes what a source provides from its chapters now. */
+/** Describes the questions that a source currently gets from its chapters. */
 export function sourceSentence(
   source: {
     readonly take: Take
     readonly count: number
     readonly chosen: number
-    /** Null for any difficulty. */
+    /** Null if any difficulty may be drawn. */
     readonly difficulty: DifficultyCounts | null
-    /** The number of its chapters. */
+    /** The number of chapters in the source. */
     readonly chapters: number
   },
   { available, available_by, missing, marks }: SourceFigures,
@@ -104,13 +104,13 @@ export function sourceSentence(
   }
 }
 
-/** Tells why questions of the chapter are not drawn; empty without such questions. */
+/** Says why some matching questions are not drawn; empty if there are none. */
 function unsetText(unset: number): string {
   if (unset === 0) return ''
   return unset === 1 ? ' 1 that fits has no difficulty.' : ` ${unset} that fit have no difficulty.`
 }
 
-/** '25 questions · 100 marks', 'Answer any 10 of 15 questions · 40 marks'. */
+/** For example '25 questions · 100 marks' or 'Answer any 10 of 15 questions · 40 marks'. */
 export function sectionSentence(
   { questions, marks }: { readonly questions: number; readonly marks: number },
   answerAtMost: number | null,

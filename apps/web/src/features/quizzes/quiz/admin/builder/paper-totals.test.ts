@@ -11,7 +11,7 @@ type Entered = Partial<SourceDraft> & {
 }
 
 const draw = (count: string, rest: Entered = {}): Entered => ({ take: 'draw', count, ...rest })
-/** Twenty MCQ and five Numerical, drawn from chapters that have enough. */
+/** Twenty MCQ and five Numerical, drawn from chapters that have enough questions. */
 const filled = [draw('20', { gives: 20 }), draw('5', { gives: 5 })]
 const empty = [draw('20'), draw('5')]
 const easy = { ...anyFacts, difficulty: { easy: '8', medium: '7', hard: '' } }

@@ -5,17 +5,17 @@ import type { PaperFigures, SectionFigures } from './builder.api.ts'
 import type { SectionDraft, SourceDraft } from './composition.ts'
 import { gradedCounts, isGraded, sumOf } from './facts/source-facts.ts'
 
-/** The progress of a section, or of the paper, while it is filled in. */
+/** The progress of a section, or of the whole paper, while the form is filled in. */
 export interface Progress {
-  /** The questions that it gets now. */
+  /** The number of questions that the sources provide now. */
   readonly questions: number
-  /** The questions that it asks for, also from sources that have no chapter yet. */
+  /** The number of questions that the sources ask for, including sources without a chapter. */
   readonly wanted: number
-  /** The number of sources that do not say yet how many questions they give. */
+  /** The number of sources that do not yet say how many questions they provide. */
   readonly open: number
 }
 
-/** Counts what has been entered and has not been counted by the server. */
+/** Combines the server's counts with the numbers entered in sources that it has not counted. */
 export function sectionProgress(
   { sources }: Pick<SectionDraft, 'sources'>,
   figures: SectionFigures | undefined,
@@ -43,7 +43,7 @@ export function paperProgress(
   return { questions: sum('questions'), wanted: sum('wanted'), open: sum('open') }
 }
 
-/** The number of questions that a source asks for; 0 if that is not known yet. */
+/** The number of questions that a source asks for; 0 if not known yet. */
 function enteredCount({ take, count, question_ids, facts }: SourceDraft): number {
   if (take === 'all') return 0
   if (take === 'these') return question_ids.length
@@ -59,8 +59,8 @@ export const progressText = ({ questions, wanted }: Progress): string =>
     : countOf(wanted, 'question')
 
 /**
- * '20 of 75 questions, 80 marks, 55 missing'; null if nothing has been entered. `marks` is null
- * while nothing has been counted.
+ * For example '20 of 75 questions, 80 marks, 55 missing'; null if nothing has been entered. `marks`
+ * is null if nothing has been counted.
  */
 export function paperSentence(progress: Progress, marks: number | null): string | null {
   const { questions, wanted, open } = progress

@@ -11,7 +11,7 @@ export interface PreviewInput {
   readonly body: CallInput<typeof previewQuiz>['body']
   /** The section keys in the order of the request body, each with the keys of its sources. */
   readonly keys: ReadonlyArray<{ readonly section: number; readonly sources: readonly number[] }>
-  /** The time of each section of the request body; null if it cannot be read. */
+  /** The time of each section in the request body, in seconds; null if it cannot be read. */
   readonly seconds: ReadonlyArray<number | null>
   /** The number of incomplete sources. */
   readonly leftOut: number
@@ -33,9 +33,9 @@ export function previewInput(composition: Composition): PreviewInput | null {
   const all = composition.sections.flatMap(({ sources }) => sources)
   return {
     body: {
-      // Complete sources have a chapter.
+      // The cast is safe, because complete sources have a chapter.
       sections: sections.map((section) =>
-        // The server composes a paper without its times.
+        // Sent without times, which the server does not need to compose a paper.
         sectionBody({ ...section, minutes: '' }),
       ) as CallInput<typeof previewQuiz>['body']['sections'],
       shuffle_questions,

@@ -5,7 +5,7 @@ import { toast } from '../../../../../ui/feedback/toast.ts'
 export const offerPutBack = (done: string, run: () => void): void =>
   toast.success(done, { label: 'Undo', seconds: limits.undoSeconds, run })
 
-/** Focuses the first of these fields, sources or sections that the form has. */
+/** Focuses the first of these fields, sources or sections that exists in the form. */
 export function focusField(...paths: readonly string[]): void {
   const [found] = paths.flatMap(
     (path) => document.querySelector<HTMLElement>(`[data-path="quiz-${path}"]`) ?? [],

@@ -1,15 +1,18 @@
 import type { ShownSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 
-/** Name and instructions of a section in another language. */
+/** The name and instructions of a section in another language. */
 export interface SectionTexts {
   readonly name: string
   readonly instructions: string
 }
 
-/** By language, also of those that the quiz does not offer now; empty texts are none. */
+/**
+ * By language, including languages that the quiz no longer offers. An empty text means no
+ * translation.
+ */
 export type SectionTranslations = Readonly<Record<string, SectionTexts>>
 
-/** The stored translations of a section, as the form holds them. */
+/** The stored translations of a section, converted for the form. */
 export const draftTranslations = (
   stored: NonNullable<ShownSection['translations']>,
 ): SectionTranslations =>
@@ -20,7 +23,10 @@ export const draftTranslations = (
     ]),
   )
 
-/** As the request body has them, in the order of the languages: equal ones compare equal. */
+/**
+ * The translations in the form of the request body. The languages are sorted, so that equal ones
+ * compare equal.
+ */
 export const translationsBody = (translations: SectionTranslations) =>
   Object.fromEntries(
     Object.entries(translations)

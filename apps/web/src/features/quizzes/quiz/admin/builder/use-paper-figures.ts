@@ -9,7 +9,7 @@ import { newComposition } from './composition.ts'
 import { type PreviewInput, previewInput } from './preview-input.ts'
 
 const pauseMs = 300
-/** Placeholder while there is nothing to ask. */
+/** Placeholder for when there is nothing to request. */
 const nothing: PreviewInput = { body: { sections: [] }, keys: [], seconds: [], leftOut: 0 }
 
 /** The figures of a composition, fetched when changes pause. */
@@ -21,16 +21,16 @@ export function usePaperFigures(composition: Composition = newComposition([])) {
     enabled: asked !== null,
   })
   return {
-    /** Undefined while no source is complete or nothing has loaded. */
+    /** Undefined if no source is complete or nothing has loaded yet. */
     figures: input && asked ? data : undefined,
-    /** The figures are those before the last change. */
+    /** True if the figures do not include the last change yet. */
     isStale: isPlaceholderData || input !== asked,
     failure: error && asked ? failureText(error, asked) : null,
     retry: () => void refetch(),
   }
 }
 
-/** Names the section that the error concerns. */
+/** The error message, preceded by the name of the section that it is about. */
 function failureText(error: Error, { body }: PreviewInput): string {
   const [, place] = /^sections\.(\d+)/.exec((error instanceof CallError && error.field) || '') ?? []
   const section = place === undefined ? undefined : body.sections[Number(place)]

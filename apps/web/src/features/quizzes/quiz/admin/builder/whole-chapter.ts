@@ -8,16 +8,18 @@ import {
   newSource,
 } from './composition.ts'
 
-/** The paper of one whole chapter with a marking scheme, as the simple form shows it. */
+/** A paper on one whole chapter with a marking scheme, as edited in the simple form. */
 export interface WholeChapter {
   readonly subject_id: number | null
   readonly chapter_id: number | null
   readonly scheme_id: number
-  /** The section's name on the wire: that of the chapter. */
+  /** The name of the section in the request body, which is the chapter's name. */
   readonly name: string
 }
 
-/** The sections of a whole chapter; null, as older clients send it, if its marks are plain. */
+/**
+ * The sections of a paper on one whole chapter; null, as older clients send, for the plain scheme.
+ */
 export const sectionsOf = ({ name, scheme_id, ...place }: WholeChapter): Composition | null =>
   scheme_id === plainSchemeId
     ? null
@@ -29,7 +31,7 @@ export const sectionsOf = ({ name, scheme_id, ...place }: WholeChapter): Composi
         }),
       ])
 
-/** The whole chapter that a composition is; null if it is more than that. */
+/** The whole chapter that a composition consists of; null if it contains anything else. */
 export function wholeChapterOf(composition: Composition | null): WholeChapter | null {
   const [section] = composition?.sections ?? []
   const [source] = section?.sources ?? []

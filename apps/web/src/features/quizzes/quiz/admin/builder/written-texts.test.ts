@@ -8,7 +8,7 @@ import { PaperSheet } from './PaperSheet.tsx'
 import { paperIn, type SheetPaper } from './paper-in-language.ts'
 
 beforeAll(async () => {
-  // Formulas wait for their fonts.
+  // The formula renderer loads its fonts through `document`.
   vi.stubGlobal('document', { compatMode: 'CSS1Compat', fonts: { load: async () => [] } })
   await preloadRichText(['plain'])
 })

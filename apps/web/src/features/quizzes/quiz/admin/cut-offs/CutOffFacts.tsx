@@ -2,7 +2,7 @@ import { cutOffText } from '@prepwell/contract/quizzes/cut-off-text.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { Fact } from '../../../../../ui/layout/Facts.tsx'
 
-/** The cut-offs of an exam on its page; nothing without any. */
+/** The cut-offs of an exam on its page; renders nothing if there are none. */
 export function CutOffFacts({
   quiz: { cut_off, sections, show_cut_off },
 }: {

@@ -16,7 +16,7 @@ import {
 
 type Errors = Readonly<Record<string, ReactNode>>
 
-/** The cut-offs of an exam: in total and in each section, also by category. */
+/** Fields for the cut-offs of an exam: in total and in each section, optionally by category. */
 export function CutOffFields({
   values,
   set,
@@ -26,7 +26,7 @@ export function CutOffFields({
 }: {
   readonly values: CutOffFieldValues
   readonly set: (changes: Partial<CutOffFieldValues>) => void
-  /** Null for the paper of one whole chapter. */
+  /** Null for a paper on one whole chapter. */
   readonly composition: Composition | null
   readonly edit: EditComposition
   readonly errors: Errors

@@ -2,7 +2,7 @@ import { type CutOffUnit, cutOffText } from '@prepwell/contract/quizzes/cut-off-
 import { type CutOff, cutOff } from '@prepwell/contract/quizzes/cut-offs.ts'
 import { countOf } from '../../../../../lib/dates.ts'
 
-/** A cut-off as the form holds it; without any text there is none. */
+/** A cut-off in the form. If all texts are empty, there is no cut-off. */
 export interface CutOffDraft {
   readonly unit: CutOffUnit
   /** As typed. */
@@ -10,13 +10,13 @@ export interface CutOffDraft {
   readonly categories: readonly CategoryDraft[]
 }
 
-/** Another value for the candidates of a category, as typed. */
+/** A different cut-off for the candidates of a category, as typed. */
 export interface CategoryDraft {
   readonly category: string
   readonly value: string
 }
 
-/** The fields of the quiz form about cut-offs; those of sections are in the composition. */
+/** The form fields about cut-offs. The cut-offs of sections are in the composition. */
 export interface CutOffFieldValues {
   readonly cut_off: CutOffDraft
   readonly show_cut_off: boolean
@@ -26,7 +26,7 @@ export const noCutOff: CutOffDraft = { unit: 'percent', value: '', categories: [
 
 export const noCutOffs: CutOffFieldValues = { cut_off: noCutOff, show_cut_off: false }
 
-/** A stored cut-off in the form. */
+/** Converts a stored cut-off for the form. */
 export const draftOf = (stored: CutOff | null | undefined): CutOffDraft => stored ?? noCutOff
 
 interface CutOffBody {
@@ -46,8 +46,7 @@ export function cutOffBody({ unit, value, categories }: CutOffDraft): CutOffBody
 }
 
 /**
- * The problems of a cut-off by path, such as `cut_off.categories.0.value`. Lines without any text
- * do not count.
+ * The errors in a cut-off by field path, such as `cut_off.categories.0.value`. Ignores empty lines.
  */
 export function cutOffProblems(draft: CutOffDraft, path: string): Record<string, string> {
   const body = cutOffBody(draft)
@@ -69,7 +68,7 @@ interface WithCutOffs {
   readonly sections: readonly { readonly cut_off: CutOffDraft }[] | null
 }
 
-/** All problems of the cut-offs of an exam, by path. */
+/** All errors in the cut-offs of an exam, by field path. */
 export const allCutOffProblems = ({ cut_off, sections }: WithCutOffs): Record<string, string> =>
   Object.assign(
     cutOffProblems(cut_off, 'cut_off'),
@@ -78,7 +77,7 @@ export const allCutOffProblems = ({ cut_off, sections }: WithCutOffs): Record<st
     ),
   )
 
-/** The choice in a few words: '40 %; OBC: 36 % in total, 3 sections'. */
+/** Summarises the cut-offs: '40 %; OBC: 36 % in total, 3 sections'. */
 export function cutOffSummary({ cut_off, sections }: WithCutOffs): string {
   const total = cutOffBody(cut_off)
   const count = (sections ?? []).filter((section) => cutOffBody(section.cut_off)).length

@@ -25,7 +25,7 @@ import { MissingParts } from './MissingParts.tsx'
 import { checkQuizFileMutation } from './quiz-file.api.ts'
 import { quizFileRefusal, quizFileTypes } from './read-quiz-file.ts'
 
-/** Turns a quiz file into a new quiz. Nothing is stored until the form is saved. */
+/** Creates a new quiz from a quiz file. Nothing is stored until the form is saved. */
 export function ImportQuizPage() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const check = useMutation(checkQuizFileMutation())
@@ -67,7 +67,7 @@ export function ImportQuizPage() {
           <Panel title="3. Check it, and choose when it begins">
             {check.data && check.variables ? (
               <CheckedQuiz
-                // Remounts the form for each file that is read.
+                // Remounts the form for each file.
                 key={check.submittedAt}
                 checked={check.data}
                 onCheckAgain={() => check.mutate(check.variables)}
@@ -82,7 +82,7 @@ export function ImportQuizPage() {
   )
 }
 
-/** Explains where such a file comes from, with an example to download. */
+/** Explains where quiz files come from, with an example to download. */
 function ExampleStep() {
   const save = () => {
     const content = `${JSON.stringify(exampleQuizFile, null, 2)}\n`
@@ -111,7 +111,7 @@ function ExampleStep() {
   )
 }
 
-/** The quiz form, below a list of what the file needs and the school lacks. */
+/** The quiz form, below a list of what the file needs and the school does not have. */
 function CheckedQuiz({
   checked,
   onCheckAgain,

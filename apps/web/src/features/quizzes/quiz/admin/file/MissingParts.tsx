@@ -7,13 +7,13 @@ import { countOf } from '../../../../../lib/dates.ts'
 import { messageOf } from '../../../../../lib/query-client.ts'
 import { createMarkingSchemeMutation } from '../../../../bank/marking-schemes/index.ts'
 
-/** Lists what a file needs and the school lacks. */
+/** Lists what a quiz file needs and the school does not have. */
 export function MissingParts({
   checked: { problems, missing_schemes },
   onCheckAgain,
 }: {
   readonly checked: CheckedQuizFile
-  /** Called after something was added. */
+  /** Called after something has been added. */
   readonly onCheckAgain: () => void
 }) {
   const others = problems.filter(({ path }) => !path.endsWith('.scheme_id'))

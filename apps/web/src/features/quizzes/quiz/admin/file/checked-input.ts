@@ -3,7 +3,7 @@ import { compositionOf } from '../builder/composition.ts'
 import { draftOf } from '../cut-offs/cut-off-form.ts'
 import { emptyQuiz, objectionFieldsOf, type QuizInput } from '../quiz-form.ts'
 
-/** The form of a new quiz, filled from a checked file. The date is still missing. */
+/** The form of a new quiz, filled from a checked file. The date stays empty. */
 export function inputOf({ quiz }: CheckedQuizFile): QuizInput {
   const { subject_id, chapter_id, sections, ...rest } = quiz
   const { shuffle_questions, shuffle_options, draw, time_duration, ...others } = rest
@@ -20,7 +20,7 @@ export function inputOf({ quiz }: CheckedQuizFile): QuizInput {
     composition: compositionOf({
       sections:
         sections?.flatMap(({ scheme_id, ...section }) =>
-          // The form is shown only once every scheme exists.
+          // Never null here, because the form is shown only once every scheme exists.
           scheme_id === null ? [] : [{ ...section, scheme_id }],
         ) ?? null,
       shuffle_questions,

@@ -5,7 +5,7 @@ import { CallError } from '../../../../../lib/call.ts'
 /** The file types that the file chooser accepts. */
 export const quizFileTypes = { 'application/json': ['.json'] }
 
-/** The reason why these files cannot be a quiz file; null when one of them may be. */
+/** The reason why these files cannot be a quiz file; null for a single file that may be one. */
 export function quizFileRefusal(files: ReadonlyArray<Pick<File, 'name' | 'size'>>): string | null {
   const [file, ...others] = files
   if (!file || others.length > 0) return 'Choose one file at a time.'
@@ -17,7 +17,8 @@ export function quizFileRefusal(files: ReadonlyArray<Pick<File, 'name' | 'size'>
 }
 
 /**
- * Parses a quiz file; the server validates it in detail. Rejects with a sentence for the reader.
+ * Parses a quiz file; the server validates it in detail. Rejects with an error message for the
+ * reader.
  */
 export async function readQuizFile(file: Pick<File, 'name' | 'text'>): Promise<QuizFile> {
   const text = await file.text().catch(() => {

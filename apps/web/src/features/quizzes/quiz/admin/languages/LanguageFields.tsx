@@ -13,15 +13,15 @@ interface LanguageFieldsProps {
   readonly value: QuizFields['languages']
   readonly onChange: (languages: QuizFields['languages']) => void
   readonly error: ReactNode
-  /** Why they cannot be changed; undefined if they can. */
+  /** The reason why the languages cannot be changed; undefined if they can. */
   readonly whyFixed: string | undefined
-  /** How much of a stored quiz is in each language; undefined for a new one. */
+  /** The state of a stored quiz's translation into each language; undefined for a new quiz. */
   readonly translated: QuizDetail['translated'] | undefined
 }
 
 /**
- * The languages between which students can choose, and which of them decides. Nothing in a school
- * with one language.
+ * Selects the languages that students can choose from, and the authoritative one. Renders nothing
+ * in a school with one language.
  */
 export function LanguageFields({
   value,
@@ -32,7 +32,7 @@ export function LanguageFields({
 }: LanguageFieldsProps) {
   const school = useSchoolLanguages()
   const offered = value?.offered ?? []
-  // A language that the school no longer has goes on to be shown where a quiz offers it.
+  // Also shows languages that the quiz offers but the school no longer has.
   const known = [...school, ...offered.filter((tag) => !school.includes(tag))]
   if (known.length < 2) return null
   const countsOf = (tag: string) => translated?.find(({ language }) => language === tag)

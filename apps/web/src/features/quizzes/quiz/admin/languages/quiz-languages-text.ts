@@ -2,13 +2,13 @@ import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.t
 import { countOf } from '../../../../../lib/dates.ts'
 import { englishName, namesText } from '../../../../../ui/languages/language-names.ts'
 
-/** 'English and Hindi; English decides'. */
+/** For example 'English and Hindi; English decides'. */
 export const languagesText = (languages: PaperLanguages | null): string =>
   languages && languages.offered.length > 1
     ? `${namesText(languages.offered)}; ${englishName(languages.deciding)} decides`
     : 'as the questions were written'
 
-/** How much of a quiz is in a language; empty if it has no questions yet. */
+/** Says how much of a quiz is in a language; empty if the quiz has no questions yet. */
 export function translatedText({
   questions,
   missing,
@@ -21,9 +21,9 @@ export function translatedText({
 }
 
 /**
- * Offers or withdraws a language, in the order of the school. The language that decides goes on to
- * be one of those offered. While there are fewer than two it is the one that would decide, at first
- * that of the school: ticking another one first does not make it decide.
+ * Sets the offered languages, in the order of the school. If two or more are offered, the
+ * authoritative language is one of them. With fewer it does not change, and is initially the
+ * school's first language: ticking another language first does not make that one authoritative.
  */
 export function withOffered(
   languages: PaperLanguages | null,

@@ -4,7 +4,7 @@ import type { PrintedPaper, PrintedSet } from '@prepwell/contract/quizzes/print.
 import { SheetHead } from './SheetHead.tsx'
 import classes from './sheets.module.css'
 
-/** A sheet to answer a set on: circles for options, boxes for numbers. */
+/** The sheet on which a student answers a set: circles for options, boxes for numbers. */
 export function AnswerSheet({
   print,
   set: { letter, questions, sections },

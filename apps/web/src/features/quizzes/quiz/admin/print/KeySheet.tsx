@@ -5,7 +5,7 @@ import type { PrintChoices } from './print-choices.ts'
 import { SheetHead } from './SheetHead.tsx'
 import classes from './sheets.module.css'
 
-/** The right answers of a set as a table, with explanations if they are chosen. */
+/** The right answers of a set as a table, with explanations if these were chosen. */
 export function KeySheet({
   print,
   set: { letter, questions, key },

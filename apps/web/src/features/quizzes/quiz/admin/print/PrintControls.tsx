@@ -34,7 +34,7 @@ const columns = [
   { value: '2', label: 'Two' },
 ] as const
 
-/** The choices about a print. */
+/** The options for a print. */
 export function PrintControls({
   choices,
   languages,
@@ -54,7 +54,7 @@ export function PrintControls({
         label="Print"
         choices={parts}
         chosen={choices.parts}
-        // One part at least: an empty print helps nobody.
+        // Keeps at least one part, because an empty print is useless.
         onChoose={(chosen) => (chosen.length > 0 ? change({ parts: chosen }) : undefined)}
       />
       <OneOf

@@ -22,7 +22,7 @@ import { type PrintChoices, printedLanguages, readChoices, writeChoices } from '
 import { PrintedIn } from './printed-in.ts'
 import { QuestionSheet } from './QuestionSheet.tsx'
 
-/** A quiz on paper: question papers, answer sheets and keys, as they will print. */
+/** A quiz on paper: question papers, answer sheets and keys, as they will be printed. */
 export function PrintPage() {
   return (
     <KnownQuiz
@@ -46,7 +46,7 @@ const PrintSkeleton = () => (
 function QuizPrint({ quiz }: { readonly quiz: QuizDetail }) {
   const [address, changeAddress] = useAddress()
   const [choices, setChoices] = useState(() => readChoices(address))
-  // A long paper takes a while to render; the controls do not wait for it.
+  // Deferred, because a long paper takes a while to render and the controls must not wait for it.
   const shown = useDeferredValue(choices)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     printedPaperQuery(quiz.id, choices.sets),
@@ -93,7 +93,7 @@ function QuizPrint({ quiz }: { readonly quiz: QuizDetail }) {
   )
 }
 
-/** Until when this print is right. */
+/** Says for how long the print stays valid, and names its code. */
 const stateText = ({ is_frozen, is_regraded, code }: PrintedPaper): string =>
   [
     is_frozen
@@ -105,7 +105,7 @@ const stateText = ({ is_frozen, is_regraded, code }: PrintedPaper): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Memoised, as a long paper takes a while to render. */
+/** Memoised, because a long paper takes a while to render. */
 const Sheets = memo(function Sheets({
   print,
   choices,
@@ -120,7 +120,7 @@ const Sheets = memo(function Sheets({
   const has = (part: PrintChoices['parts'][number]) => choices.parts.includes(part)
   return (
     <PrintedIn value={printed}>
-      {/* Pictures are not enlarged on paper. */}
+      {/* Disables enlarging pictures, which is useless on paper. */}
       <IsInControl value={true}>
         <div>
           {print.sets.map((set) => (
@@ -145,7 +145,10 @@ const Sheets = memo(function Sheets({
   )
 })
 
-/** Loads also those pictures that were not in sight yet. One that is missing is printed as such. */
+/**
+ * Loads all pictures, including those not scrolled into view yet. A picture that fails to load does
+ * not stop the print.
+ */
 async function loadPictures(box: HTMLElement | null): Promise<void> {
   const images = [...(box?.querySelectorAll('img') ?? [])]
   for (const image of images) image.loading = 'eager'

@@ -11,14 +11,14 @@ import type { PrintChoices } from './print-choices.ts'
 import { PrintedIn } from './printed-in.ts'
 import classes from './sheets.module.css'
 
-/** One question; no page ends within it. */
+/** One question, with no page break inside it. */
 export function PrintedQuestion({
   question,
   answer,
   choices: { columns, explains },
 }: {
   readonly question: PaperQuestion
-  /** Null for a paper without its key. */
+  /** Null for a paper without the key. */
   readonly answer: KeyRow | null
   readonly choices: PrintChoices
 }) {
@@ -84,7 +84,7 @@ export function PrintedQuestion({
   )
 }
 
-/** Renders nothing without an explanation. */
+/** Renders nothing if there is no explanation. */
 export const Explanation = ({
   answer: { explanation, explanation_format, explanation_translations },
   language,

@@ -5,7 +5,10 @@ import { TextIn } from '../../../../../ui/languages/TextIn.tsx'
 import { RichText } from '../../../../../ui/RichText.tsx'
 import { PrintedIn } from './printed-in.ts'
 
-/** A text in the printed languages, the second one below the first, or behind it in a line. */
+/**
+ * A text in the printed languages. The second language is below the first, or after it if the text
+ * is inline.
+ */
 export function PrintedText({
   text,
   language,

@@ -76,7 +76,7 @@ function SectionHead({
   readonly section: PaperSection
   readonly place: number
   readonly of: number
-  /** Its time, if each section has its own. */
+  /** The section's own time in minutes; undefined if it has none. */
   readonly minutes: number | undefined
 }) {
   const { marking, answer_at_most, count } = section
@@ -111,7 +111,7 @@ function SectionHead({
 
 type SectionTexts = NonNullable<PaperSection['translations']>
 
-/** One of the texts of a section in the languages that have it. */
+/** One of the texts of a section, by language. Omits languages without it. */
 const textsOf = (
   translations: PaperSection['translations'],
   textOf: (texts: SectionTexts[string]) => string | null,
@@ -132,7 +132,7 @@ function Questions({
   readonly questions: readonly PaperQuestion[]
   readonly passages: readonly PaperPassage[] | undefined
   readonly choices: PrintChoices
-  /** By place in the whole paper; null for a paper without its key. */
+  /** By index in the whole paper; null for a paper without the key. */
   readonly keys: PrintedSet['key'] | null
 }) {
   return (

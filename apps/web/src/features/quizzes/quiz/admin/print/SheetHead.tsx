@@ -4,7 +4,7 @@ import { marksText } from '../../../../../lib/numbers.ts'
 import { schoolName } from '../../../../../lib/school.ts'
 import classes from './sheets.module.css'
 
-/** The head of a sheet: whose and which paper it is, and with which set and code. */
+/** The head of a sheet: the school, the paper, the set and the code. */
 export function SheetHead({
   print: { name, code, time_duration, total_questions, total_marks },
   letter,
@@ -13,7 +13,7 @@ export function SheetHead({
 }: {
   readonly print: PrintedPaper
   readonly letter: SetLetter
-  /** Null for the paper itself. */
+  /** The kind of sheet; null for the question paper. */
   readonly what: string | null
   /** Lines to fill in by hand. */
   readonly fields?: readonly string[]

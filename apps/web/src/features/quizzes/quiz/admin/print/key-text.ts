@@ -2,7 +2,7 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { KeyRow } from '@prepwell/contract/quizzes/print.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 
-/** The right answer in a few words: 'B', 'A, C', '2 to 3', 'B or C', 'Left out'. */
+/** The right answer as a short text: 'B', 'A, C', '2 to 3', 'B or C', 'Left out'. */
 export function keyText(
   type: QuestionType,
   { answers, given, is_left_out }: Pick<KeyRow, 'answers' | 'given' | 'is_left_out'>,

@@ -2,13 +2,13 @@ import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { ReadingChoice } from '../../../../../ui/languages/shown-texts.ts'
 import { shownTexts } from '../../../../../ui/languages/shown-texts.ts'
 
-/** Characters that fit into a half and a quarter of a line of a whole page. */
+/** Options per line, and how many characters of an option then fit on a page with one column. */
 const widths = [
   [4, 16],
   [2, 40],
 ] as const
 
-/** The number of options beside each other: as many as the longest one leaves room for. */
+/** The number of options on one line: as many as the longest option allows. */
 export function optionsPerLine(
   { options, language }: Pick<PaperQuestion, 'options' | 'language'>,
   { columns, printed }: { readonly columns: 1 | 2; readonly printed: ReadingChoice | null },
@@ -23,7 +23,9 @@ export function optionsPerLine(
   return widths.find(([, width]) => longest <= width / columns)?.[0] ?? 1
 }
 
-/** A picture, a line break or a table needs a line of its own; a formula is shorter than typed. */
+/**
+ * Text with a picture, a line break or a table needs its own line. A formula is shorter than typed.
+ */
 const lengthOf = (text: string): number =>
   /!\[|\n|\|/.test(text)
     ? Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@ import { setLetters } from '@prepwell/contract/quizzes/print.ts'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { ReadingChoice } from '../../../../../ui/languages/shown-texts.ts'
 
-/** The sheets of a set, in the order of printing. */
+/** The sheets of a set in printing order. */
 export const printedParts = ['paper', 'answers', 'answered', 'key'] as const
 
 export type PrintedPart = (typeof printedParts)[number]
@@ -11,18 +11,18 @@ export const textSizes = ['small', 'normal', 'large'] as const
 
 export type TextSize = (typeof textSizes)[number]
 
-/** The wanted sheets, as far as the address names them. */
+/** The options for a print, as stored in the address. */
 export interface PrintChoices {
   readonly sets: number
-  /** At least one. */
+  /** Contains at least one part. */
   readonly parts: readonly PrintedPart[]
   readonly columns: 1 | 2
   readonly size: TextSize
-  /** Explanations below the key. */
+  /** True to print explanations below the key. */
   readonly explains: boolean
-  /** Null for the language that decides. */
+  /** Null for the authoritative language. */
   readonly main: string | null
-  /** A second language below the first; null for none. */
+  /** A second language, printed below the first; null for none. */
   readonly beside: string | null
 }
 
@@ -36,7 +36,7 @@ export const usualChoices: PrintChoices = {
   beside: null,
 }
 
-/** Reads the choices from an address. What it does not say, or says wrongly, is as usual. */
+/** Reads the choices from an address. Missing or invalid values get their defaults. */
 export function readChoices(address: URLSearchParams): PrintChoices {
   const sets = Number(address.get('sets'))
   const named = address.get('parts')?.split(',') ?? []
@@ -52,7 +52,7 @@ export function readChoices(address: URLSearchParams): PrintChoices {
   }
 }
 
-/** The address with these choices; what is as usual is left out. */
+/** Writes the choices into an address; omits defaults. */
 export function writeChoices(
   address: URLSearchParams,
   { sets, parts, columns, size, explains, main, beside }: PrintChoices,
@@ -72,7 +72,7 @@ export function writeChoices(
   return next
 }
 
-/** The languages to print a paper in; null for a paper that offers none to choose from. */
+/** The languages to print a paper in; null if the paper offers no choice of languages. */
 export function printedLanguages(
   { main, beside }: Pick<PrintChoices, 'main' | 'beside'>,
   languages: PaperLanguages | undefined,

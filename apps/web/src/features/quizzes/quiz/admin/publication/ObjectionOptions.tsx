@@ -15,13 +15,13 @@ interface ObjectionOptionsProps {
   readonly values: Objections
   readonly set: (changes: Partial<Objections>) => void
   readonly errors: Readonly<Partial<Record<keyof Objections, ReactNode>>>
-  /** Of the field of the hours, from the form. */
+  /** Props from the form for the field with the hours. */
   readonly hoursInput: TextInputProps
   /** The stored exam; absent for a new one. */
   readonly quiz: Pick<QuizDetail, 'provisional_since' | 'results_published_at'> | undefined
 }
 
-/** The settings of objections to questions. Collapsed to one line until edited. */
+/** The settings for objections to questions. Collapsed to one line until they are edited. */
 export function ObjectionOptions({ values, set, errors, hoursInput, quiz }: ObjectionOptionsProps) {
   const { objections, objections_hours, publish_itself } = values
   const hours = numberOf(objections_hours)
@@ -35,7 +35,7 @@ export function ObjectionOptions({ values, set, errors, hoursInput, quiz }: Obje
         ? { objections_hours: String(limits.objectionHoursUsual) }
         : {}),
     })
-  // Once its key has been shown and the results are out, nothing of it can change.
+  // Once the key has been shown and the results are published, none of these settings can change.
   if (isShown && isPublished) return null
   return (
     <FoldedOptions

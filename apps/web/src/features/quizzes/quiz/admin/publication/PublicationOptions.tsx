@@ -9,13 +9,16 @@ import { publicationText, shownChoices } from './publication-text.ts'
 interface PublicationOptionsProps {
   readonly values: Pick<QuizFields, 'review_first' | 'shown_after' | 'objections'>
   readonly set: (changes: Partial<Pick<QuizFields, 'review_first' | 'shown_after'>>) => void
-  /** The results are published, so only the extent shown to students can still change. */
+  /** True if the results are published. Only the extent shown to students can still change then. */
   readonly isPublished: boolean
-  /** The provisional key is shown: how that happens can no longer change. */
+  /**
+   * True if students can see the provisional key. Whether an admin or the server shows it can no
+   * longer change then.
+   */
   readonly isKeyShown: boolean
 }
 
-/** The publication of an exam's results. Collapsed to one line until edited. */
+/** The settings for publishing an exam's results. Collapsed to one line until they are edited. */
 export function PublicationOptions({
   values,
   set,
@@ -61,7 +64,7 @@ interface ShownChoiceProps {
   readonly onChange: (shown: ShownPart) => void
 }
 
-/** Selects what students see of a published exam. */
+/** Selects which parts of a published exam students see. */
 export function ShownChoice({ label, value, onChange }: ShownChoiceProps) {
   return (
     <Radio.Group

@@ -8,7 +8,7 @@ import { publishQuizMutation } from '../../quizzes.api.ts'
 import { hoursText } from './objection-settings.ts'
 import { ShownChoice } from './PublicationOptions.tsx'
 
-/** Publishes the results of an exam, with the choice of what students then see. */
+/** The form that publishes the results of an exam. It asks which parts students will see. */
 export function PublishForm({
   quiz,
   onClose,
@@ -43,7 +43,10 @@ export function PublishForm({
   )
 }
 
-/** Shows the provisional key of an exam, which opens the objections. */
+/**
+ * The form that shows students the provisional key of an exam, which opens the period for
+ * objections.
+ */
 export function ShowKeyForm({
   quiz,
   onClose,

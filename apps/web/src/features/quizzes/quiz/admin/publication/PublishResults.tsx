@@ -18,7 +18,7 @@ import { useExamNow } from '../use-exam-now.ts'
 import { PublishForm, ShowKeyForm } from './PublishForm.tsx'
 import { type ResultsStage, resultsStage } from './results-stage.ts'
 
-/** The things that the dialog makes visible to students. */
+/** The kinds of content that the dialog shows to students. */
 type Step = 'key' | 'results'
 
 const near = (at: number) => formatNear(at, Date.now() / 1000)
@@ -28,7 +28,8 @@ const nearInWords = (at: number) => formatNearInWords(at, Date.now() / 1000)
 export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
   const now = useExamNow()
   const [isOpen, { open, close }] = useDisclosure(false)
-  // The dialog keeps its content while it closes, when the exam is at the next stage already.
+  // The dialog keeps its content while it closes, although the exam has already reached the next
+  // stage.
   const [step, setStep] = useState<Step>('results')
   const [done, setDone] = useState<Step | null>(null)
   const stage = resultsStage(quiz, now)
@@ -72,7 +73,7 @@ export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
   )
 }
 
-/** A stage before the results are out, and the next step. */
+/** A stage before the results are published, with the button for the next step. */
 function Waiting({
   quiz,
   stage,
@@ -81,7 +82,7 @@ function Waiting({
 }: {
   readonly quiz: QuizDetail
   readonly stage: Exclude<ResultsStage, 'published'>
-  /** The reader has just shown the key. */
+  /** True if the reader has just shown the key. */
   readonly isDone: boolean
   readonly onOpen: () => void
 }) {
@@ -106,7 +107,7 @@ function Waiting({
 interface StageTexts {
   readonly title: string
   readonly text: (quiz: QuizDetail) => ReactNode
-  /** The button; absent while the reader can do nothing here. */
+  /** The label of the button; absent if the reader can do nothing here. */
   readonly action?: string
 }
 
@@ -160,11 +161,11 @@ const stages: Readonly<Record<Exclude<ResultsStage, 'published'>, StageTexts>> =
   },
 }
 
-/** '03:20 PM', or with the day. */
+/** '03:20 PM', with the day if it is not today. */
 const Until = ({ at }: { readonly at: number | null }) =>
   at === null ? null : <DateTime at={at} format={near} />
 
-/** 'today at 03:20 PM', or on which day. */
+/** 'today at 03:20 PM', or with another day. */
 const On = ({ at }: { readonly at: number | null }) =>
   at === null ? null : <DateTime at={at} format={nearInWords} />
 
@@ -189,7 +190,7 @@ function ToObjections({
   )
 }
 
-/** Says that the results are out if the reader published them, and where objections stand. */
+/** Confirms that the reader has just published the results, and says how the objections stand. */
 function Published({
   quiz,
   isDone,
@@ -245,7 +246,7 @@ function Notice({
   readonly colour: 'brand' | 'green' | 'yellow'
   readonly icon: TablerIcon
   readonly title: string
-  /** Takes the focus, because the button that led to it is gone. */
+  /** Set if the alert takes focus, because the button that led to it has disappeared. */
   readonly isFocused?: boolean
   readonly children: ReactNode
 }) {

@@ -6,14 +6,14 @@ import { z } from 'zod'
 
 const objectionsNeedKeys = "Students object to keys: let them see 'Keys and explanations too'"
 
-/** Checked together by {@link objectionProblems}. */
+/** The schema of the fields that {@link objectionProblems} validates together. */
 export const objectionShape = {
   shown_after: z.enum(shownParts),
   objections: z.enum(objectionRules),
   objections_hours: z.string(),
 }
 
-/** The problems of an exam's objections, by field. */
+/** Errors in the settings for an exam's objections, by field. */
 export function objectionProblems({
   objections,
   objections_hours,
@@ -35,7 +35,10 @@ export function objectionProblems({
     : {}
 }
 
-/** Accepts digits of any script and thousands separators, but no sign or exponent. */
+/**
+ * Accepts digits of any script and thousands separators, but no sign or exponent. Also true for an
+ * empty text.
+ */
 export function isWhole(text: string): boolean {
   const reading = readNumber(text)
   return text === '' || (reading.kind === 'number' && /^\d+$/.test(reading.number))

@@ -1,13 +1,13 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { countOf } from '../../../../../lib/dates.ts'
 
-/** '36 hours', or '2 days' where the hours are whole days. */
+/** For example '36 hours'; whole days from 48 hours on: '2 days'. */
 export const hoursText = (hours: number): string =>
   hours >= 48 && hours % 24 === 0 ? countOf(hours / 24, 'day') : countOf(hours, 'hour')
 
 type Settings = Pick<QuizDetail, 'objections' | 'publish_itself'>
 
-/** One sentence about the objections that an exam takes; `hours` is null while it is unknown. */
+/** One sentence about the objections that an exam accepts; `hours` is null if unknown. */
 export function objectionsText(
   { objections, publish_itself }: Settings,
   hours: number | null,

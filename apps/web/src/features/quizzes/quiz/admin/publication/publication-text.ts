@@ -2,7 +2,7 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { formatDateTime } from '../../../../../lib/dates.ts'
 
-/** Choices for the extent of a published exam's results. */
+/** Choices for how much of a published exam's results students see. */
 export const shownChoices: Readonly<
   Record<ShownPart, { readonly label: string; readonly description: string }>
 > = {
@@ -27,8 +27,8 @@ const shownWords: Readonly<Record<ShownPart, string>> = {
 }
 
 /**
- * One sentence about how the results of an exam, or first its provisional key, are published. The
- * collapsed form shows it too.
+ * One sentence about how the results of an exam, or before them its provisional key, are published.
+ * The collapsed form shows it too.
  */
 export function publicationText({
   review_first,

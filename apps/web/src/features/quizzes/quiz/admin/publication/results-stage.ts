@@ -1,9 +1,9 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 
 /**
- * Where a finished exam stands. review: its results wait for an admin. key: its provisional key
- * does. objections: students can object to the provisional key. deciding: objections have closed,
- * and some wait for a decision. ready: nothing keeps the results back any more.
+ * The stage of a finished exam. 'review': the results wait for an admin. 'key': the provisional key
+ * waits for an admin. 'objections': students can object to the provisional key. 'deciding':
+ * objections have closed, and some wait for a decision. 'ready': nothing prevents publication.
  */
 export type ResultsStage = 'review' | 'key' | 'objections' | 'deciding' | 'ready' | 'published'
 
@@ -17,7 +17,7 @@ type Exam = Pick<
   | 'open_objections'
 >
 
-/** Null before everybody has finished. `now` in epoch seconds. */
+/** Null until everybody has finished. `now` is in epoch seconds. */
 export function resultsStage(exam: Exam, now: number): ResultsStage | null {
   if (exam.results_published_at !== null) return 'published'
   if (exam.provisional_since !== null) {

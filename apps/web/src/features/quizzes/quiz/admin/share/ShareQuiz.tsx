@@ -5,7 +5,7 @@ import { paths } from '../../../../../lib/paths.ts'
 import { CopyTextButton } from '../../../../../ui/controls/CopyTextButton.tsx'
 import classes from './ShareQuiz.module.css'
 
-// Loads a library that few pages need. Without a network the page goes on with the link alone.
+// Loads a library that few pages need. If it cannot be loaded, the page shows the link alone.
 const QrCode = lazy<ComponentType<{ text: string; title: string }>>(() =>
   import('../../../../../ui/controls/QrCode.tsx').then(
     (file) => ({ default: file.QrCode }),
@@ -14,8 +14,8 @@ const QrCode = lazy<ComponentType<{ text: string; title: string }>>(() =>
 )
 
 /**
- * The address at which students find a quiz, to copy, and as a code to scan. It is the list with
- * the quiz, since its own page opens only once it can be started.
+ * The address at which students find a quiz, as a link to copy and a code to scan. It leads to the
+ * list with the quiz, because the quiz's own page opens only once the quiz can be started.
  */
 export function ShareQuiz({ name, mode }: { readonly name: string; readonly mode: QuizMode }) {
   const list = mode === 'exam' ? paths.browseExams : paths.browsePractices

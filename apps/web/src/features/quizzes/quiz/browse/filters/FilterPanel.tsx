@@ -11,7 +11,7 @@ export function FilterPanel({
 }: BrowseFiltersProps & {
   /** Clears the filters; undefined when none is set. */
   readonly onClear: (() => void) | undefined
-  /** Shown first. */
+  /** Shown before the filters. */
   readonly search: ReactNode
 }) {
   const heading = useId()

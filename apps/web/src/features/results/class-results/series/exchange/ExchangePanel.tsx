@@ -21,8 +21,8 @@ const hasOthers = ({ merged_by, awaited, outside_shifts }: SeriesSummary) =>
   merged_by !== null || awaited.length > 0 || outside_shifts.length > 0
 
 /**
- * Files of the series for and from other installations. Without any, an invitation for admins, who
- * can begin; nothing for other staff.
+ * The files of the series for and from other installations. If there are none, admins see an
+ * invitation to add an installation, and other staff see nothing.
  */
 export function ExchangePanel({ series }: { readonly series: SeriesSummary }) {
   const mayTrust = useMay('school.settings')

@@ -12,7 +12,9 @@ import { importMutation } from './exchange.api.ts'
 
 const megabytes = limits.importBodyBytes / 1024 / 1024
 
-/** Imports a signed file, for those who may; a refusal stays until the next file. */
+/**
+ * Imports a signed file, if the user may. A refusal stays visible until the next file is chosen.
+ */
 export function FileImport({
   seriesId,
   what,
@@ -27,7 +29,7 @@ export function FileImport({
   const send = useMutation(importMutation(seriesId, what, setSent))
   if (!mayImport) return null
   const choose = (file: File | null) => {
-    // The same file can then be chosen again.
+    // Lets the same file be chosen again.
     resetChooser.current?.()
     if (!file || send.isPending) return
     send.reset()
@@ -68,7 +70,10 @@ export function FileImport({
   )
 }
 
-/** The share of the file that is sent; the server then checks its signature and stores it. */
+/**
+ * Shows the share of the file sent so far. Afterwards the server checks its signature and stores
+ * it.
+ */
 function Sending({ share }: { readonly share: number }) {
   return (
     <div className={classes.sending}>
@@ -80,6 +85,6 @@ function Sending({ share }: { readonly share: number }) {
   )
 }
 
-/** The refusal without the name of the field: there is only the file. */
+/** The reason of the refusal without the name of the field, as the file is the only field. */
 const reasonOf = (error: Error | null) =>
   error instanceof CallError ? error.reason : error && messageOf(error)

@@ -2,7 +2,10 @@ import type { SeriesExchange } from '@prepwell/contract/results/series-exchange.
 import { CopyTextButton } from '../../../../../ui/controls/CopyTextButton.tsx'
 import classes from './Exchange.module.css'
 
-/** The key of this installation and the code of the series, which the other one has to enter. */
+/**
+ * The key of this installation and the code of the series, which the other installation has to
+ * enter.
+ */
 export function OwnKey({
   exchange: { key, code },
 }: {

@@ -8,7 +8,7 @@ import { DateTime } from '../../../../../ui/DateTime.tsx'
 import classes from './Exchange.module.css'
 import { downloadShiftMutation } from './exchange.api.ts'
 
-/** The shifts here, whose results go to the installation that merges. */
+/** The shifts of this installation, whose results go to the installation that merges them. */
 export function OwnShifts({
   seriesId,
   shifts,

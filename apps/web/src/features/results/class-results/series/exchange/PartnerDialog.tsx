@@ -123,7 +123,7 @@ function PartnerForm({
   )
 }
 
-/** The refusal by the field that it names; `form` if it names none. */
+/** The refusal, keyed by the field that it names, or by `form` if it names none. */
 function refusalsOf(error: Error | null): Readonly<Record<string, string | undefined>> {
   if (!error) return {}
   const field = error instanceof CallError ? fields.find((one) => one === error.field) : undefined

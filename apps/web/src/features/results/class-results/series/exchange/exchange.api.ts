@@ -20,7 +20,7 @@ export const exchangeQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** Everything about the series changes: ranks, percentiles, who is awaited. */
+/** Everything about the series changes: ranks, percentiles, and which results are awaited. */
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['series'] })
 
 /** A refusal is shown in the form. */
@@ -45,8 +45,9 @@ export const removeShiftMutation = (id: number) =>
   })
 
 /**
- * Imports results of others where this installation merges, otherwise its own ranks; `onSent` gets
- * the share of the file sent, 0 to 1. A refusal is shown beside the button.
+ * Imports the results of another installation if this one merges, otherwise the merged ranks of its
+ * own candidates. `onSent` receives the share of the file sent so far, 0 to 1. A refusal is shown
+ * beside the button.
  */
 export const importMutation = (
   id: number,

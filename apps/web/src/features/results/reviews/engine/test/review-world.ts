@@ -127,12 +127,12 @@ export function openDevice(world: World, { aheadMs = 0 }: { readonly aheadMs?: n
     keep(kept: unknown) {
       cards = kept
     },
-    /** The session ended by itself: only what the server may lack stays. */
+    /** The session expired: only the reviews that the server may lack are kept. */
     endSession() {
       reviews = { ...noReviews, waiting: reviews.waiting }
       cards = null
     },
-    /** Sends what waits, from any page or the worker. */
+    /** Sends the waiting reviews, from any page or the worker. */
     deliver: (tab?: Tab) =>
       deliverReviews({
         async list() {
@@ -149,7 +149,7 @@ export function openDevice(world: World, { aheadMs = 0 }: { readonly aheadMs?: n
         },
         onChange: () => {},
       }),
-    /** `page`: the page that was there before, in the same tab. */
+    /** `page` is the earlier page in the same tab. */
     open(page?: Tab) {
       const openedAt = Date.now()
       const held = page?.held ?? new Map<string, KeptReview>()
@@ -192,7 +192,7 @@ export function openDevice(world: World, { aheadMs = 0 }: { readonly aheadMs?: n
       device.tabs.push(tab)
       return tab
     },
-    /** The tab is gone with all that only it knew. */
+    /** Closes the tab, which loses whatever only that tab knew. */
     kill(tab: Tab) {
       tab.isOpen = false
       device.tabs = device.tabs.filter((each) => each !== tab)

@@ -29,7 +29,7 @@ export const fieldOf = (
 export const isRead = (columns: ReadColumns, mapping: ColumnMapping): boolean =>
   columns.every((read) => fieldOf(read, mapping) === read.field)
 
-/** Fields assigned to more than one column, which makes them ambiguous. */
+/** Fields assigned to more than one column, which is ambiguous. */
 export function fieldsChosenTwice(
   columns: ReadColumns,
   mapping: ColumnMapping | null,
@@ -76,7 +76,10 @@ export function columnOf(
   return place === undefined ? column : `${column}, ${Number(place) + 1}`
 }
 
-/** The part of a question of which a file without columns speaks: 'Explanation', 'Option C'. */
+/**
+ * The part of a question that an error concerns, for a file without columns: 'Explanation', 'Option
+ * C'.
+ */
 function partOf(field: string): string {
   if (field === 'row') return 'Whole question'
   const [, place] = /^options\.(\d+)$/.exec(field) ?? []

@@ -27,7 +27,7 @@ export function constantsToAsk(
   return constantFields.filter((field) => missing.has(field))
 }
 
-/** Those of the fields that some question does not say. */
+/** The fields that some question lacks. */
 export function lackedFields({
   columns,
   errors,

@@ -5,7 +5,7 @@ import { columnOf } from './column-mapping.ts'
 /** A broken row with all of its errors. */
 export interface Fault {
   readonly number: number
-  /** Its place in the words of the file: 'line 40'; null in a table. */
+  /** Its position in the terms of the file: 'line 40'; null in a table. */
   readonly place: string | null
   /** The beginning of the row's text. */
   readonly text: string

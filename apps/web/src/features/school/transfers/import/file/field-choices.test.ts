@@ -12,7 +12,7 @@ describe('translatedChoices', () => {
     expect(groups([], ['en'])).toEqual([])
     expect(groups([], ['en', 'hi', 'ta'])).toEqual(['In Hindi', 'In Tamil'])
     expect(groups([column('x', 'statement_ur')], ['en', 'hi'])).toEqual(['In Hindi', 'In Urdu'])
-    // Not read by itself: it could be a number.
+    // The ending `_no` is not taken for Norwegian automatically: it could mean a number.
     expect(groups([column('statement_no'), column('passage_img')], ['en'])).toEqual([
       'In Norwegian',
     ])

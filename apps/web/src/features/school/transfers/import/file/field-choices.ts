@@ -43,8 +43,8 @@ const optionNumber = (field: string | null) => {
 }
 
 /**
- * The fields that a column of a file of questions can be in another language than the first: for
- * the other languages of the school, and for those that the file names.
+ * The fields in other languages than the first that a column of a question file can hold: in the
+ * other languages of the school, and in those that the file names.
  */
 export function translatedChoices(
   { columns }: Pick<ImportReport, 'columns'>,

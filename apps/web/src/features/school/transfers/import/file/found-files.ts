@@ -13,20 +13,20 @@ const tables: ReadonlySet<FileFormat> = new Set(['csv', 'json', 'xlsx'])
 export const isTable = ({ files }: Pick<ImportReport, 'files'>): boolean =>
   files.every(({ format }) => tables.has(format))
 
-/** One of what the file holds, and several, in the words that fit the file. */
+/** The singular and plural words for what the file holds: rows or questions. */
 export const rowWords = (report: Pick<ImportReport, 'files'>): readonly [string, string] =>
   isTable(report) ? ['row', 'rows'] : ['question', 'questions']
 
-/** Of rows that are not imported: whether all of them can be corrected. */
+/** Says whether all the rows that are not imported can be corrected. */
 export const fateOf = (report: LeftOut, isOne = false): string =>
   leftOutCount(report) === 0 ? 'to correct' : isOne ? 'that stays out' : 'that stay out'
 
-/** A place in the words of the file, such as 'Line 40', or else 'Row 12'. */
+/** The position of a row in the terms of the file, such as 'Line 40', or else 'Row 12'. */
 export function placeOf(
   report: Pick<ImportReport, 'files'>,
   { number, place = null }: { readonly number: number; readonly place?: string | null },
 ): string {
-  // Names of questions are left as they are.
+  // A place that names a question is left unchanged.
   if (place !== null) return place.startsWith('line ') ? capitalised(place) : place
   return `${capitalised(rowWords(report)[0])} ${numberText(number)}`
 }
@@ -60,7 +60,7 @@ export const isWorthKeeping = ({
 
 type LeftOut = Pick<ImportReport, 'left_out_kinds'>
 
-/** Questions of kinds that a school cannot hold; nothing about them can be corrected. */
+/** The number of questions of unsupported kinds, such as essays; no correction can mend them. */
 export const leftOutCount = ({ left_out_kinds }: LeftOut): number =>
   left_out_kinds.reduce((sum, { questions }) => sum + questions, 0)
 

@@ -13,7 +13,7 @@ const office = 'application/vnd.openxmlformats-officedocument'
 
 const tableTypes = { ...textTypes, [`${office}.spreadsheetml.sheet`]: ['.xlsx'] }
 
-/** Whole exports of learning platforms are zips with endings of their own. */
+/** Whole exports of learning platforms are ZIP files with their own extensions. */
 const questionTypes = {
   ...tableTypes,
   'text/markdown': ['.md', '.gift', '.aiken'],
@@ -35,7 +35,7 @@ type NamedFile = Pick<File, 'name' | 'size'>
 
 /**
  * The reason why these files cannot be imported, judged by names and sizes; null if they may be.
- * The format of questions is found by their content, so an unknown name is no reason.
+ * The format of a question file is detected from its content, so an unknown name is no reason.
  */
 export function refusalOf(kind: ImportKind, files: readonly NamedFile[]): string | null {
   const [first, second] = files
@@ -65,7 +65,7 @@ function tooLarge(files: readonly NamedFile[]): string | null {
     : `${first?.name} has ${fileSize(bytes)}. ${most}: split it, and import the parts one after the other.`
 }
 
-/** Size and next step below the names of the chosen files. */
+/** The size and the next step, shown below the names of the chosen files. */
 export function chosenNote(source: ImportSource): string {
   if (source.files.length === 0) return 'Checked before and kept here.'
   const again = source.files.length === 1 ? 'Choose it' : 'Choose them'

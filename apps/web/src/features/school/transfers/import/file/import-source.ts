@@ -2,10 +2,10 @@ import { pastedName } from '@prepwell/contract/school/transfers.ts'
 
 /** Files of this device, pasted text, or files that the server has kept since their check. */
 export interface ImportSource {
-  /** Empty if only the server has them. */
+  /** Empty if only the server has the files. */
   readonly files: readonly File[]
   readonly names: readonly string[]
-  /** The key under which the server keeps them; null if they must be sent. */
+  /** The key under which the server keeps the files; null if they must be sent. */
   readonly kept: string | null
   /** The text that was pasted instead of a file; null for files. */
   readonly pasted: string | null
@@ -34,7 +34,7 @@ export function namesInWords(names: readonly string[]): string {
   return first === pastedName ? 'the pasted text' : first
 }
 
-/** The same for a title, where only a pasted text reads differently. */
+/** The names for a title; only a pasted text reads differently there than in a sentence. */
 export const namesAsTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] === pastedName ? 'Pasted text' : namesInWords(names)
 

@@ -22,7 +22,7 @@ export const isIn = (
   (own !== null && isSameLanguage(own, language)) ||
   translations[language]?.question_statement != null
 
-/** The question as it is read in this language: what is not translated stays as it is. */
+/** The question in this language; untranslated parts keep their own language. */
 export function questionIn(language: string, question: ImportedQuestion): ImportedQuestion {
   const { passage } = question
   const translated = question.translations[language]

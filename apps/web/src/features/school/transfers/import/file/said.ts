@@ -10,11 +10,11 @@ export interface Said {
   readonly readings: ImportReadings
   /** Values for all questions, for fields without a column. */
   readonly constants: ImportConstants
-  /** For questions that the bank has with another key, marks or explanation. */
+  /** The choice for questions that the bank already has with another key, marks or explanation. */
   readonly twins: TwinChoice
-  /** Of two equal options one goes. */
+  /** True to drop one of two equal options. */
   readonly mergeOptions: boolean
-  /** Questions without a key become drafts. */
+  /** True to import questions without a key as drafts. */
   readonly takeDrafts: boolean
 }
 
@@ -23,7 +23,7 @@ export const nothingSaid: Said = {
   ...{ twins: 'leave_out', mergeOptions: false, takeDrafts: false },
 }
 
-/** The answers that an earlier check was kept with. */
+/** The answers that were stored with an earlier check. */
 export const saidBefore = ({
   readings,
   constants,

@@ -16,7 +16,7 @@ import {
 import classes from './KeptImports.module.css'
 import { keptTitle } from './kept-title.ts'
 
-/** Checks of questions that the reader has not finished; renders nothing without any. */
+/** The reader's checked but unfinished imports of questions; renders nothing without any. */
 export function KeptImports({ onOpen }: { readonly onOpen: (kept: KeptImport) => void }) {
   const { data = [] } = useQuery(keptImportsQuery())
   const open = useMutation(openKeptMutation())

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 
-/** A report of a check for tests: nothing is found until something is given. */
+/** A check report for tests, which finds nothing except what `given` sets. */
 export const exampleReport = (given: Partial<ImportReport> = {}): ImportReport => ({
   dry_run: true,
   ...{ total: 0, created: 0, unchanged: 0, broken: 0, verdict: '' },

@@ -24,7 +24,7 @@ export interface ImportFailure {
     | 'lost'
   /** The server's message. */
   readonly message?: string
-  /** The import may have been completed nevertheless. */
+  /** True if the import may have been completed nevertheless. */
   readonly leavesOpen?: boolean
 }
 
@@ -51,11 +51,12 @@ export function failureOf(error: unknown): ImportFailure {
     case 429:
       return { kind: 'busy', ...said }
     case 503:
-      // Our own 503 means 'come back later'; any other may come from a server that stopped midway.
+      // Our own 503 means 'come back later'; another 503 may come from a server that stopped
+      // midway.
       return error.code === 'unavailable'
         ? { kind: 'busy', ...said }
         : { kind: 'server', leavesOpen: true }
-    // A proxy answers this when it has lost the server.
+    // A proxy returns 502 or 504 when it has lost the server.
     case 502:
     case 504:
       return { kind: 'server', leavesOpen: true }
@@ -85,7 +86,7 @@ export const isNoLongerKept = (error: unknown): boolean =>
 export interface FailureWords {
   readonly title: string
   readonly text: string
-  /** Sending the same file again may help; otherwise another file must be chosen. */
+  /** True if sending the same file again may help; otherwise another file must be chosen. */
   readonly canRetry: boolean
 }
 

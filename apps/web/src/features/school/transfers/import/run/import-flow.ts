@@ -21,11 +21,11 @@ export interface Run {
   /** Null until the server reports progress. */
   readonly rows: RowProgress | null
   /**
-   * The connection broke before the response, so the server is asked whether the import was
-   * completed.
+   * True if the connection broke before the response, so that the server is asked whether the
+   * import was completed.
    */
   readonly isLost: boolean
-  /** How often the server has not known the run since the connection broke. */
+  /** The number of times that the server did not know the run since the connection broke. */
   readonly misses: number
 }
 
@@ -69,7 +69,7 @@ export type ImportFlow =
       readonly at: 'done'
       readonly source: ImportSource
       readonly report: ImportReport
-      /** The import's own report was lost, so this one is from the check before it. */
+      /** True if the import's own report was lost, so that this one is from the check before it. */
       readonly isFromCheck: boolean
     }
 
@@ -89,13 +89,13 @@ export type ImportEvent =
   | { readonly type: 'said'; readonly said: Said }
   | { readonly type: 'rechecked' | 'started'; readonly key: string }
   | { readonly type: 'sent'; readonly key: string; readonly share: number }
-  /** Null when the server does not know the run. */
+  /** `rows` is null when the server does not know the run. */
   | { readonly type: 'progressed'; readonly key: string; readonly rows: RowProgress | null }
   | {
       readonly type: 'answered'
       readonly key: string
       readonly report: ImportReport
-      /** The server keeps the files that it has checked. */
+      /** True if the server keeps the files that it has checked. */
       readonly isKept: boolean
     }
   /** The server no longer has the files of an earlier check: the run sends them, with a new key. */

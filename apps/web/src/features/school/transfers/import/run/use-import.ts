@@ -110,7 +110,7 @@ export function useImport(kind: ImportKind) {
     flow,
     choose: (files: readonly File[]) => begin(sourceOf(files)),
     paste: (text: string) => begin(pastedSource(text)),
-    /** Shows an earlier check again, which the server has kept. */
+    /** Shows an earlier check that the server has kept. */
     reopen({ key, files, report, kept_at, mapping, ...answers }: KeptImport) {
       sending.current?.abort()
       const sent = {

@@ -48,7 +48,7 @@ export function CheckStep({
           />
         )}
         {kind === 'questions' && <ChoiceFields report={report} said={flow.said} onSay={onSay} />}
-        {/* Before the errors, as these answers mend most of them. */}
+        {/* Placed before the errors, because these answers resolve most of them. */}
         {kind === 'questions' && (
           <ConstantFields
             report={report}

@@ -14,7 +14,7 @@ import { isTable } from '../file/found-files.ts'
 import type { Chosen } from '../run/import-flow.ts'
 import classes from './ConstantFields.module.css'
 
-/** Values for all questions, for what the file does not say. */
+/** The fields for values that the file lacks, given once for all questions. */
 export function ConstantFields({
   report,
   flow,
@@ -121,7 +121,7 @@ function TextConstant({
 }: {
   readonly label: string
   readonly value: string | undefined
-  /** Those that the school has; another one is created. */
+  /** The names that the school has; any other name is created. */
   readonly known: readonly { readonly name: string }[]
   readonly onChange: (text: string) => void
 }) {

@@ -92,7 +92,7 @@ function ReadingChoice({
 }) {
   const id = useId()
   const [first, ...others] = examples
-  // One question is enough to compare. If the examples are short cells, all of them are shown.
+  // One question is enough for comparison. If the examples are short cells, all of them are shown.
   const shown = first?.question ? [first] : [...(first ? [first] : []), ...others]
   return (
     <div className={classes.reading}>

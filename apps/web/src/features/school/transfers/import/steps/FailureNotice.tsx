@@ -17,7 +17,7 @@ export function FailureNotice({
   onChooseAgain,
 }: {
   readonly failure: ImportFailure
-  /** The reader must sign in first. */
+  /** True if the reader must sign in first. */
   readonly isSignedOut: boolean
   readonly onRetry: () => void
   readonly onChooseAgain: () => void

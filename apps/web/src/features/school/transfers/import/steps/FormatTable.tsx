@@ -24,7 +24,7 @@ const formats: readonly { readonly name: string; readonly holds: string }[] = [
   { name: 'ZIP', holds: 'Any of these, several at once, with their pictures.' },
 ]
 
-/** Files with questions that can be imported. */
+/** The formats of question files that can be imported. */
 export function FormatTable() {
   return (
     <div className={classes.frame}>

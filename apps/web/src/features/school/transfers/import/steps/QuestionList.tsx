@@ -30,7 +30,7 @@ export function QuestionList({
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<string | null>(null)
   const languages = useMemo(() => translatedInto(questions), [questions])
-  // Another file may not have it.
+  // Another file may lack the chosen language.
   const language = chosen !== null && languages.includes(chosen) ? chosen : null
   const shown = questions.slice((page - 1) * perPage, page * perPage)
   return (

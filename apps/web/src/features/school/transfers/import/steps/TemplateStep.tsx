@@ -59,7 +59,7 @@ export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
   )
 }
 
-/** All columns that a file may have: header, whether required, meaning, example. */
+/** All columns that a file may have: header, whether it is required, meaning, example. */
 function FieldTable({ kind }: { readonly kind: ImportKind }) {
   return (
     <div className={classes.frame}>

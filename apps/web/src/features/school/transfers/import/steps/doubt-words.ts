@@ -50,7 +50,7 @@ const words: Readonly<Record<DoubtAbout, DoubtWords>> = {
 export const doubtQuestion = ({ about, columns }: ImportDoubt): string =>
   words[about].question(listed(columns.map((column) => `“${column}”`)))
 
-/** The number of rows that wait for the answer. */
+/** The number of rows that await the answer. */
 export const rowsWaiting = ({ about, rows }: ImportDoubt): string =>
   `${countOf(rows, 'row')} ${
     about === 'excel'

@@ -9,10 +9,13 @@ import { createChecker } from '../checker.ts'
 /** The option that is right for every question here. */
 const rightOption = 1
 
-/** Fate of one check: `lost` never arrives, the response of an `unheard` one does not. */
+/**
+ * The fate of one check: a `lost` one never arrives, and the response to an `unheard` one never
+ * arrives.
+ */
 export type CheckFate = 'answered' | 'lost' | 'unheard'
 
-/** A practice that checks answers, on a server that locks them as ours does. */
+/** A practice that checks answers, on a server that locks them as the real one does. */
 export function openChecking(
   options: Omit<NonNullable<Parameters<typeof openWorld>[0]>, 'rules'> & {
     readonly known?: LockedAnswers
@@ -22,7 +25,7 @@ export function openChecking(
   const locked = new Map<number, CheckedAnswer>()
   const network = {
     isOnline: true,
-    /** The browser says that it is offline although it is not. */
+    /** True if the browser says that it is offline although it is not. */
     isMistaken: false,
     fates: [] as CheckFate[],
     /** Milliseconds until a check arrives. */
@@ -98,7 +101,7 @@ export function openChecking(
     network,
     lock,
     state,
-    /** The tab is closed. */
+    /** Closes the tab. */
     close() {
       end()
       stop()

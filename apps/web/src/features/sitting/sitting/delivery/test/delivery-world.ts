@@ -68,14 +68,14 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     refused: new Set<string>(),
     /** Questions of a running attempt whose section is over: a save leaves them out. */
     closed: new Set<string>(),
-    /** Maximum number of answered questions; the server names the last one over the limit. */
+    /** The maximum number of answered questions; the server names the last one over the limit. */
     most: Number.POSITIVE_INFINITY,
     answered: new Set<string>(),
-    /** The server takes late answers. */
+    /** True if the server takes late answers. */
     takesLate: false,
     /** By attempt id: the sequence numbers of the late answers stored, by question id. */
     late: new Map<number, Record<number, number>>(),
-    /** The server refuses every log. */
+    /** True if the server refuses every log. */
     spoilsLogs: false,
     lateBodies: [] as LateBody[],
     openInTab: new Set<number>(),

@@ -1,4 +1,4 @@
-/** Fault of the device: calls fail, or never finish. */
+/** A fault of the device: calls fail, or never finish. Null for none. */
 type Trouble = 'fails' | 'hangs' | null
 
 interface Waiting {

@@ -42,7 +42,7 @@ export const partsOf = (answer: Answer): readonly (readonly [Part, unknown])[] =
 /** The map key of a change in {@link Meant}. */
 export const meaning = (id: number, part: Part, order: number) => `${id} ${part} ${order}`
 
-/** What the server and this device tell a page before it opens. */
+/** What a page receives from the server and this device before it opens. */
 interface Found {
   readonly answers: Answers
   readonly signal: TimeSignal
@@ -73,7 +73,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
   let page = { isAlive: false }
   let everKept: Answers = {}
 
-  /** A call of this page: none from a page that is gone, and none without a network. */
+  /** Makes a call of this page, unless the page is gone or there is no network. */
   const reach = <Value>(
     mine: { readonly isAlive: boolean },
     work: () => Promise<Value>,
@@ -96,7 +96,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
   }
   const device = {
     refusesStorage: false,
-    /** The copy can be written but not read. */
+    /** True if the copy can be written but not read. */
     failsToRead: false,
     isOffline: false,
     get controller() {
@@ -110,7 +110,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
     /** The newest value of every part that any page of this browser has stored. */
     everKept: () => everKept,
 
-    /** The page goes on to the section that is open now, if it can, with all its answers. */
+    /** Moves the page on to the section that is open now, if it can, with all its answers. */
     async goOn() {
       const before = controller ?? waiting
       const saved = controller?.savedAnswers() ?? null
@@ -140,8 +140,8 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
     },
 
     /**
-     * Shows the attempt: the server's answers, merged with this device's copy; `before` has the
-     * answers of the page that goes on.
+     * Shows the attempt: the server's answers, merged with this device's copy. `before` has the
+     * answers of the page that continues with the next section.
      */
     async show({ answers, signal, standing }: Found, before: Answers = {}) {
       device.crash()
@@ -239,7 +239,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       })
     },
 
-    /** The page disappears at once and sends nothing. */
+    /** Removes the page at once; it sends nothing. */
     crash() {
       page.isAlive = false
       stop()

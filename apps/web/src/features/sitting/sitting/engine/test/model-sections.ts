@@ -1,7 +1,7 @@
 import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { hasOpened, type SectionSpan, spanAt } from '@prepwell/contract/sitting/section-times.ts'
 
-/** Length of each of the three sections of a model exam and of the pauses, in seconds. */
+/** The length of each of the three sections of a model exam and of the pauses, in seconds. */
 export interface ModelPlan {
   readonly seconds: number
   readonly pause: number
@@ -20,7 +20,7 @@ export function openModelSections(plan: ModelPlan, startedAt: number) {
   const moved = ({ section, opens_at, deadline }: SectionSpan, seconds: number): SectionSpan => ({
     ...{ section, opens_at: opens_at + seconds, deadline: deadline + seconds },
   })
-  /** One that ends in the second in which it opened has been open all the same. */
+  /** A span that ends in the second in which it opened still counts as having been open. */
   const until = (span: SectionSpan, now: number): SectionSpan => ({
     ...{ section: span.section, opens_at: Math.min(span.opens_at, now - 1), deadline: now },
   })
@@ -46,17 +46,17 @@ export function openModelSections(plan: ModelPlan, startedAt: number) {
       return spans.at(-1)?.deadline ?? startedAt
     },
     hasOpened: (section: number, now: number) => hasOpened(spans, section, now),
-    /** Help: minutes for the open section, or for the next one in a pause. */
+    /** Help: adds time to the open section, or to the next one in a pause. */
     addTime(seconds: number, now: number) {
       const span = at(now)
       if (now < span.deadline) lengthen(span, seconds)
     },
-    /** The live exam is made longer: for who still has this section. */
+    /** Lengthens a section of the live exam, for a student whose section is not over. */
     extend(section: number, seconds: number, now: number) {
       const span = spans.findLast((one) => one.section === section && now < one.deadline)
       if (span) lengthen(span, seconds)
     },
-    /** Help: a section that is over is open again, and the open one goes on afterwards. */
+    /** Help: reopens a section that is over; the open one continues afterwards. */
     openAgain(section: number, seconds: number, now: number) {
       const isAhead = spans.some((span) => span.section === section && now < span.deadline)
       const isOver = spans.some((span) => span.section === section && span.deadline <= now)
@@ -71,7 +71,7 @@ export function openModelSections(plan: ModelPlan, startedAt: number) {
       const again = { section, opens_at: now, deadline: now + seconds }
       spans = [...before, ...cut, again, ...after]
     },
-    /** The student leaves the section, or ends the pause before it; nothing if it is another. */
+    /** Leaves the section, or ends the pause before it; does nothing if another section is open. */
     leave(section: number, isPause: boolean, now: number) {
       const span = at(now)
       const isInPause = now < span.opens_at

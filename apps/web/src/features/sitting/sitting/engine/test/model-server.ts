@@ -5,7 +5,7 @@ import { hasSelection, type Selection } from '../answer.ts'
 import { type ModelPlan, openModelSections, sectionOfQuestion } from './model-sections.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 
-/** Fate of one request. Foreign responses come from something in front of the server. */
+/** The fate of one request. Foreign responses come from something in front of the server. */
 export const fates = [
   'answered',
   'repeated',
@@ -32,13 +32,13 @@ const foreign: Partial<Record<Fate, () => Response>> = {
   'bad gateway': () => new Response('<html>502</html>', { status: 502 }),
 }
 
-/** Response of something other than our server: any status, any body. */
+/** A response of something other than our server: any status, any body. */
 export interface AnyAnswer {
   readonly status: number
   readonly body: string
 }
 
-/** Server time in seconds at which the model's exam starts. */
+/** The server time in seconds at which the model's exam starts. */
 const startedAt = 1_000_000
 /** Seconds of the exam, and of the grace period after it. */
 const duration = 600
@@ -58,7 +58,7 @@ export function openModelServer(
   const store = openStoredAnswers()
   /** Selections kept as late answers, by question. */
   const late = new Map<number, LateAnswer[]>()
-  /** Answers to sections that had not opened: the real server refuses all that comes with them. */
+  /** Answers to sections that had not opened: the real server refuses everything sent with them. */
   const tooEarly: string[] = []
   const begin = performance.now()
   let skipped = 0
@@ -220,7 +220,7 @@ export function openModelServer(
     addTime(seconds: number) {
       added += seconds
     },
-    /** Time that passes while the devices sleep and their own clocks stand still. */
+    /** Lets time pass while the devices sleep and their own clocks stand still. */
     skip(seconds: number) {
       skipped += seconds
     },

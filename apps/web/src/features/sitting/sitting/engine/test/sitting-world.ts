@@ -28,11 +28,11 @@ export function openWorld(
     kept?: Answers
     stored?: Record<number, Answers[number]>
     mayWrite?: boolean
-    /** Maximum number of answered questions. */
+    /** The maximum number of answered questions. */
     most?: number
-    /** Ids of the questions of the page; all unless given. */
+    /** Ids of the questions of the page; by default all. */
     questions?: readonly number[]
-    /** Those of an exam unless given. */
+    /** By default, the rules of an exam. */
     rules?: SittingRules
     /** The section of the page, and how the server names it, if each has its own time. */
     section?: ShownSection
@@ -45,21 +45,21 @@ export function openWorld(
   const world = {
     server: store.answers,
     lock: store.lock,
-    /** Stores a save that reaches the server by another way. */
+    /** Stores a save that reaches the server in another way. */
     store: store.save,
     trouble: null as Failure | null,
     isClosed: false,
-    /** The server's deadline has passed; it still accepts submissions. */
+    /** True if the server's deadline has passed; it still accepts submissions. */
     isTimeUp: false,
     kept: {} as Answers,
     isDelivered: false,
     /** Returned instead of a receipt. */
     receiptTrouble: null as Failure | null,
-    /** Receipts say that the attempt is running, as after a restored backup. */
+    /** True if receipts say that the attempt is running, as after a restored backup. */
     isOpenByReceipt: false,
     newer: 0,
     refused: [] as string[],
-    /** Id of a question whose selection the server refuses. */
+    /** The id of a question whose selection the server refuses. */
     refusedQuestion: 0,
     submits: 0,
     /** `dueAt` of each submission so far. */
@@ -70,7 +70,7 @@ export function openWorld(
     deadline: 1060,
     /** The section of the attempt, if each has its own time. */
     standing: options.standing ?? (null as SectionStanding | null),
-    /** Questions of sections that take no answers any more. */
+    /** Questions of sections that no longer take answers. */
     closedQuestions: [] as readonly number[],
     /** Questions of sections that have not opened: the server does not say that it knows them. */
     aheadQuestions: [] as readonly number[],
@@ -83,7 +83,7 @@ export function openWorld(
     heartbeat: {} as Partial<HeartbeatAnswer>,
     reports: [] as HeartbeatReport[],
     heartbeatTakes: 0,
-    /** Failure of heartbeats only, unless `trouble` is set. */
+    /** The failure of heartbeats only, unless `trouble` is set. */
     heartbeatTrouble: null as Failure | null,
     refusesStorage: false,
   }

@@ -10,7 +10,7 @@ const leftBehind: DraftProblem = {
 
 /**
  * The explanation: a solution, the feedback to every answer, or what both the right and the wrong
- * answers get. Other feedback is left behind.
+ * answers get. Other feedback is left out.
  */
 export function explanationOf(
   item: XmlElement,

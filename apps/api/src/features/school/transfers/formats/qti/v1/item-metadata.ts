@@ -29,7 +29,7 @@ const kindLabels = [
 /** A kind that is left out, or the way in which a question is answered. */
 export type ItemKind = LeftOutKind | 'single' | 'multiple' | 'number' | 'text'
 
-/** Words for kinds without spaces, signs and the ending `question`. */
+/** Words for kinds, without spaces, signs and the ending `question`. */
 const kinds: Readonly<Record<string, ItemKind>> = {
   multiplechoice: 'single',
   ccmultiplechoicev0p1: 'single',
@@ -75,7 +75,7 @@ const kinds: Readonly<Record<string, ItemKind>> = {
   quizbowl: 'other',
 }
 
-/** Reads the kind of an item with the word of the file for it; null if it names none. */
+/** Reads the kind of an item, and the word that the file uses for it; null if it names none. */
 export function kindOf(
   metadata: ReadonlyMap<string, string>,
 ): { readonly word: string; readonly kind: ItemKind } | null {

@@ -8,8 +8,9 @@ const responses = /^(?:response_(?!extension)\w+|render_\w+)$/
 const isElement = (node: XmlElement | string): node is XmlElement => typeof node !== 'string'
 
 /**
- * The text in an element as HTML. Where an answer is to be given, only the text that belongs to it
- * stands. `isHtml` is true if the program writes HTML where it declares plain text.
+ * The text in an element as HTML. From an element that holds the answer or its options, only the
+ * `material` directly in it is kept. `isHtml` is true if the program writes HTML where it declares
+ * plain text.
  */
 export const materialHtml = (element: XmlElement, isHtml = false): string =>
   element.children
@@ -47,7 +48,10 @@ function partHtml(element: XmlElement, isHtml: boolean): string {
   }
 }
 
-/** An element of HTML that certainly is one; a text about HTML would seldom close it. */
+/**
+ * The tag of an HTML element that is certainly meant as one; a text about HTML would seldom close
+ * it.
+ */
 const closedTag = /<\/(?:p|div|b|i|em|strong|span|sub|sup|td|ul|ol|li|h[1-6])>|<br ?\/?>|<img\s/i
 
 function textHtml(element: XmlElement, type: string, isHtml: boolean): string {

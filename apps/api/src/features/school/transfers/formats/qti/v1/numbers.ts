@@ -43,7 +43,10 @@ export function numericalKey(item: XmlElement): NumberKey {
 
 const isLimited = ({ low, high }: Interval) => low !== null || high !== null
 
-/** The numbers that meet all of these; empty if they compare nothing, null if not understood. */
+/**
+ * The numbers that meet all of these conditions; empty if the conditions compare nothing, null if
+ * one is not understood.
+ */
 function intervalsOf(elements: readonly XmlElement[]): Interval[] | null {
   const compared = elements.filter(({ name }) => name !== 'other' && name !== 'unanswered')
   if (compared.length === 0) return []
@@ -62,7 +65,7 @@ function intervalsOf(elements: readonly XmlElement[]): Interval[] | null {
   if (!ranges || !named || named.length > 1) return null
   const [answer] = named
   if (!answer) return ranges
-  // Blackboard writes the answer beside the ends of the range around it.
+  // Blackboard writes the answer as well as the ends of the range around it.
   const isInside = ranges.every((range) => intersection(range, answer))
   return isInside ? ranges.map((range) => ({ ...range, answer: answer.answer })) : null
 }

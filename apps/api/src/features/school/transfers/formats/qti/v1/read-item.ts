@@ -17,7 +17,7 @@ import { materialHtml } from './materials.ts'
 import { numericalKey } from './numbers.ts'
 import { hasAnswer, namedChoices, rewardedConditions, scoreItem } from './scoring.ts'
 
-/** An item of QTI 1.2 as a question; place and category are the caller's. */
+/** Reads an item of QTI 1.2 as a question; the caller adds place and category. */
 export function readItem(item: XmlElement, texts: TextReader): QuestionDraft {
   const metadata = metadataOf(item)
   // Sakai declares its HTML as plain text.

@@ -20,7 +20,7 @@ export async function readQti12(file: SourceFile): Promise<ReadQuestions> {
 function questionsIn(document: QtiDocument, pictures: Pictures, isLone: boolean): QuestionDraft[] {
   const questions: QuestionDraft[] = []
   const texts = textReader(pictures, document.path.replace(/[^/]*$/, ''))
-  /** Of an object bank, whose name is among its facts. */
+  /** The name of an object bank, which is in its metadata. */
   let bankTitle = ''
   try {
     for (const { element, parents } of readXml(document.text, ['item', 'qtimetadatafield'])) {
@@ -31,7 +31,7 @@ function questionsIn(document: QtiDocument, pictures: Pictures, isLone: boolean)
           place: placeOf(element, isLone),
           category: categoryOf(parents, bankTitle),
         })
-      // Those of a question that is left out.
+      // Discards the problems of a question that is left out.
       texts.takeProblems()
     }
   } catch (error) {
@@ -55,7 +55,7 @@ function placeOf({ attributes, line }: XmlElement, isLone: boolean) {
   return { line: isLone ? line : null, name: name?.trim() ?? null }
 }
 
-/** Titles that programs give without being asked. */
+/** Titles that programs give by default. */
 const meansNothing = /^(?:|root[_ ]section|default)$/i
 
 /** The titles of the sections; with fewer than two, that of the assessment comes before them. */

@@ -32,7 +32,7 @@ function scoreName(conditions: readonly XmlElement[]): string | undefined {
 }
 
 /**
- * The points for a choice, as the program that wrote the item computes them; without the limits of
+ * The points for a choice, as the program that wrote the item computes them. Ignores the limits of
  * the variable, so that options beyond its maximum still count.
  */
 export function scoreItem(item: XmlElement, options: readonly string[]): ScoreChoice {
@@ -66,7 +66,7 @@ function positives(element: XmlElement): string[] {
   return elementsOf(element).flatMap(positives)
 }
 
-/** The conditions with points, for answers that are no options. */
+/** The conditions with points, for answers that are not options. */
 export function rewardedConditions(item: XmlElement): RewardedCondition[] {
   return conditionsOf(item).flatMap((condition) => {
     const points = elementsOf(condition, 'setvar').map((setvar) => pointsIn(setvar, new Map()))
@@ -83,7 +83,7 @@ interface Answer {
 
 function run(conditions: readonly XmlElement[], answer: Answer): Map<string, Decimal> {
   const values = new Map<string, Decimal>()
-  /** True after a condition with points was met, so that `other` is not. */
+  /** True after a condition with points was met, so that `other` is not met. */
   let isMet = false
   for (const condition of conditions) {
     const setvars = elementsOf(condition, 'setvar')
@@ -119,7 +119,7 @@ function pointsIn(setvar: XmlElement, values: ReadonlyMap<string, Decimal>): Dec
   const text = textOf(setvar).trim()
   if (fullMarks.test(text)) return new Decimal(fullMarksPoints)
   if (/^[+-]?\d{1,15}(?:\.\d{0,15})?$/.test(text)) return new Decimal(text)
-  // Brightspace leaves out the one that it adds.
+  // Brightspace leaves out the number if it adds 1.
   if (text === '' && /^D2L_/i.test(nameIn(setvar))) return new Decimal(1)
   return values.get(text) ?? (/^D2L_/i.test(text) ? new Decimal(0) : null)
 }
@@ -176,7 +176,7 @@ function isEqual(
   return chosen.has(text)
 }
 
-/** A comparison of a variable; an option is no number. */
+/** A comparison of a variable; an option is not a number. */
 function isCompared(element: XmlElement, values: ReadonlyMap<string, Decimal>): boolean {
   const subject = element.attributes.get('respident') ?? ''
   const variable = values.get(subject) ?? (/^D2L_/i.test(subject) ? new Decimal(0) : undefined)

@@ -3,7 +3,7 @@ import { elementsOf, innerHtml, type XmlElement, type XmlNode } from '../../xml/
 import type { TextReader } from '../texts.ts'
 import { elementWith, replaced } from './item-parts.ts'
 
-/** Stands for a gap until the text is read: a character without meaning, in no text. */
+/** Stands for a gap until the text is read: a private-use character that no text contains. */
 const gapMark = '\u{f8ff}'
 const gapShown = '_____'
 
@@ -11,7 +11,7 @@ const isPicture = ({ attributes }: XmlElement) =>
   /^image\//.test(attributes.get('type') ?? '') ||
   /\.(?:png|jpe?g|gif|webp|svg)$/i.test(attributes.get('data') ?? '')
 
-/** Shown only after an answer, to others than the candidate, or not at all. */
+/** Shown only after an answer, only to others than the candidate, or never. */
 const unseen = new Set([
   'feedbackInline',
   'feedbackBlock',
@@ -66,7 +66,7 @@ export function statementOf(body: XmlElement, texts: TextReader): DraftText {
   return { text: withGap(text, format === 'markdown'), format }
 }
 
-/** A gap at the end is where the answer stands anyway. */
+/** Shows gaps as lines. Drops a gap at the end, because the answer stands there anyway. */
 function withGap(text: string, isMarkdown: boolean): string {
   const cut = text.endsWith(gapMark) ? text.slice(0, -gapMark.length).trimEnd() : text
   return cut.replaceAll(gapMark, isMarkdown ? gapShown.replaceAll('_', '\\_') : gapShown)

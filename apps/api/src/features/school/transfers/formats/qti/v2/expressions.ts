@@ -5,7 +5,7 @@ import type { Declaration, Mapping } from './item-parts.ts'
 /** The value of an expression: null, or one or more values as texts. */
 export type Value = readonly string[] | null
 
-/** Something in the scoring that is not known here. */
+/** Thrown for a part of the scoring that is not supported here. */
 export class NotUnderstood extends Error {}
 
 export interface Variables {
@@ -109,7 +109,7 @@ function arithmetic(
 
 const isNumeric = ({ baseType }: Declaration) => baseType === 'float' || baseType === 'integer'
 
-/** True if values of this expression are numbers, which are equal in any spelling. */
+/** True if the values of this expression are numbers, which are equal however they are written. */
 const holdsNumbers = (expression: XmlElement, variables: Variables): boolean =>
   elementsOf(expression).some(({ attributes }) => {
     const id = attributes.get('identifier') ?? ''
@@ -189,7 +189,7 @@ function isEqual(
 /** Long enough for the product of any two numbers that are accepted. */
 const Exact = Decimal.clone({ precision: 200 })
 
-/** The numbers that `equal` takes for this one; null if only the number itself. */
+/** The numbers that `equal` takes for this one; null if it takes only the number itself. */
 export function toleranceLimits({ attributes }: XmlElement, expected: Decimal) {
   const mode = attributes.get('toleranceMode') ?? 'exact'
   if (mode === 'exact') return null
@@ -208,7 +208,7 @@ export function toleranceLimits({ attributes }: XmlElement, expected: Decimal) {
   }
 }
 
-/** The points of a mapping: each chosen value once. */
+/** The points of a mapping: each chosen value counts once. */
 function mapped(value: Value, declaration: Declaration | undefined): Decimal {
   const mapping = declaration?.mapping
   if (!declaration || !mapping) throw new NotUnderstood()

@@ -38,7 +38,7 @@ export function explanationOf(
       .map(({ text }) => text)
   }
   const { rightValues, wrongValues } = keyed
-  // A question of which all options are right has only the blank answer beside the right one.
+  // If all options of a question are right, the blank answer is the only wrong one.
   const others = wrongValues.length > 0 ? wrongValues.map((value) => [value]) : [[]]
   const wrong = others.map(shownFor)
   const common =

@@ -19,7 +19,7 @@ export function inQti2(element: XmlElement): XmlElement {
   return { ...element, name: isQti ? nameInQti2(element.name) : element.name, attributes, children }
 }
 
-/** Replaces elements; undefined keeps one and looks into it. */
+/** Replaces elements; if the replacement is undefined, keeps the element and looks into it. */
 export function replaced(
   element: XmlElement,
   change: (element: XmlElement) => readonly XmlNode[] | undefined,
@@ -98,6 +98,6 @@ const mappingOf = (element: XmlElement): Mapping => ({
   upperBound: element.attributes.get('upperBound') ?? null,
 })
 
-/** The elements of an item with which something is answered, in order. */
+/** The elements of an item that take an answer, in order. */
 export const interactionsIn = (body: XmlElement): XmlElement[] =>
   [...descendantsOf(body)].filter(({ name }) => /Interaction$/.test(name))

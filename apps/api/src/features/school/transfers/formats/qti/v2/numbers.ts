@@ -20,8 +20,8 @@ const notUnderstood = broken('Its scoring cannot be understood')
 const disagree = broken('The right number that the file states is not the one that gets the marks')
 
 /**
- * The key of an item that is answered by a number: the numbers that its rules name, tried out
- * against the rules. Without rules it is the number that the item declares as right.
+ * The key of an item that is answered by a number: the numbers that its rules name, checked by
+ * running the rules. Without rules it is the number that the item declares as right.
  */
 export function numericalKey(processing: Processing, declared: Declaration): NumberKey {
   const { correct, mapping } = declared
@@ -70,7 +70,10 @@ const isAmong = (answer: string, { range, answer: only }: DraftNumber) =>
     ? compareDecimals(range.low, answer) <= 0 && compareDecimals(answer, range.high) <= 0
     : compareDecimals(answer, only) === 0
 
-/** The points for a number in the middle of an interval; of one without an end, for that end. */
+/**
+ * The points for the answer of an interval, for its middle or, if it has only one end, for that
+ * end.
+ */
 function scoreOf({ low, high, answer }: Interval, processing: Processing, id: string) {
   const inside = answer ?? (low !== null && high !== null ? middleOf({ low, high }) : (low ?? high))
   return inside === null ? null : processing.run(id, [inside]).score
@@ -103,7 +106,9 @@ function isConfirmed(
   )
 }
 
-/** The numbers that conditions of the rules compare the answer with; null if one is not known. */
+/**
+ * The numbers that conditions of the rules compare the answer with; null if a number is not known.
+ */
 function intervalsIn({ processing, responses }: Processing, declared: Declaration) {
   const found: Interval[] = []
   const conditions = processing
@@ -119,7 +124,10 @@ function intervalsIn({ processing, responses }: Processing, declared: Declaratio
   return found
 }
 
-/** Those that make an expression true; every number if it does not look at the answer. */
+/**
+ * The numbers that make an expression true; every number if the expression does not refer to the
+ * answer.
+ */
 function intervalsOf(
   expression: XmlElement,
   declared: Declaration,
@@ -135,7 +143,8 @@ function intervalsOf(
     const lists = parts.filter((part) => part !== null)
     return name === 'or' ? lists.flat() : lists.reduce(product, [everyNumber])
   }
-  // Whether it was answered at all, or not by certain numbers, does not limit it.
+  // A test for a missing answer, or for numbers that the answer must not be, does not limit the
+  // interval.
   if (name === 'isNull' || name === 'not') return [everyNumber]
   return comparedWith(expression, declared)
 }
@@ -192,7 +201,7 @@ function equalTo(expression: XmlElement, number: string): Interval {
     const { low, high, isLowOpen, isHighOpen } = limits
     return { low: low.toString(), high: high.toString(), answer: number, isLowOpen, isHighOpen }
   } catch (error) {
-    // The rules are run afterwards, and end in the same way.
+    // The rules are run later, and are not understood then either.
     if (error instanceof NotUnderstood) return exactly(number)
     throw error
   }

@@ -12,7 +12,7 @@ import { type Declaration, declarationsIn } from './item-parts.ts'
 
 /** The result of processing one answer. */
 export interface Outcome {
-  /** Null if the item gives no points, or by rules that are not known here. */
+  /** Null if the item gives no points, or if its rules are not supported here. */
   readonly score: Decimal | null
   readonly outcomes: ReadonlyMap<string, Value>
 }
@@ -32,7 +32,7 @@ export function processingOf(item: XmlElement): Processing {
   const outcomes = declarationsIn(item, 'outcomeDeclaration')
   const processing = elementOf(item, 'responseProcessing')
   const template = processing?.attributes.get('template') ?? ''
-  // Rules that give no points in one case give none by leaving them out in another.
+  // True if any rule sets the score: an answer for which no rule sets it then gets no points.
   const isScored =
     processing !== undefined &&
     [...descendantsOf(processing)].some(
@@ -102,7 +102,7 @@ class State implements Variables {
     return { score, outcomes: this.#values }
   }
 
-  /** A template that the standard names, in any of its versions and copies. */
+  /** Runs a template that the standard names, in any of its versions and copies. */
   runTemplate(template: string, { id, correct, mapping }: Declaration): void {
     const name = template.replace(/^.*\//, '').replace(/\.xml$/, '')
     if (/match/.test(name) && correct.length > 0)

@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, LeftOutKind>> = {
   textEntryInteraction: 'short_answer',
 }
 
-/** An item with the names of QTI 2 as a question; place and category are the caller's. */
+/** Reads an item with the names of QTI 2 as a question; the caller adds place and category. */
 export function readItem(item: XmlElement, texts: TextReader): QuestionDraft {
   const body = elementOf(item, 'itemBody')
   const read = { ...emptyDraft, statement: body ? statementOf(body, texts) : emptyDraft.statement }
@@ -91,7 +91,7 @@ const emptyElement: XmlElement = { name: '', attributes: new Map(), children: []
 /** The answer key of a question, and the values of the right answer in the file. */
 export interface Keyed extends Pick<QuestionDraft, 'type' | 'options' | 'number' | 'problems'> {
   readonly rightValues: readonly string[]
-  /** Values of wrong answers, each one alone. */
+  /** Values of wrong answers, each of them on its own. */
   readonly wrongValues: readonly string[]
 }
 
@@ -148,7 +148,7 @@ function choice(
   }
 }
 
-/** Only an option of a question that is shuffled can be meant to move. */
+/** In a question that is not shuffled, no option is meant to move. */
 function fixedIn({ attributes }: XmlElement, isShuffled: boolean): boolean | null {
   const fixed = attributes.get('fixed')
   if (fixed === 'true') return true

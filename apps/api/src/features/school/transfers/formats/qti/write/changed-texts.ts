@@ -7,7 +7,7 @@ import { readHtml, writeHtml } from '../../html/index.ts'
 /** Delimiters of formulas; alone, they can make a formula where there is none. */
 const delimiter = /\$|\\[()[\]]/
 
-/** True if a text of the question would not come back from HTML as it is. */
+/** True if a text of the question would be changed by writing it as HTML and reading it back. */
 export function hasChangedText(question: BankQuestion): boolean {
   const { statement, question_format, explanation, explanation_format } = question
   const { options, passage, passage_format } = question

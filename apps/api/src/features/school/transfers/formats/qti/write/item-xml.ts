@@ -144,7 +144,7 @@ function choicesXml({ type, options, question_format }: BankQuestion): string {
     'qti-choice-interaction',
     {
       'response-identifier': 'RESPONSE',
-      // Options without a choice of their own are shuffled unless their words forbid it.
+      // Options without a setting of their own are shuffled, unless their words forbid it.
       shuffle: 'true',
       'max-choices': type === 'MSQ' ? '0' : '1',
     },

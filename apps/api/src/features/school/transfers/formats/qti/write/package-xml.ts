@@ -9,12 +9,15 @@ const testSchema = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0'
 export const manifestPath = 'imsmanifest.xml'
 export const testPath = 'test.xml'
 
-/** Lists the files of a package and what is known about each question; in the order of adding. */
+/**
+ * Lists the files of a package and what is known about each question, in the order in which they
+ * are added.
+ */
 export interface PackageList {
   addItem(file: PackageFile, question: BankQuestion): void
   addStimulus(file: PackageFile): void
   addPicture(href: string): void
-  /** With the paths of all files. */
+  /** The manifest, with the paths of all files. */
   manifestXml(): string
   /** The questions in their order, in sections by subject and chapter. */
   testXml(): string

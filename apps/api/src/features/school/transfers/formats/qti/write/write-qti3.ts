@@ -28,14 +28,14 @@ function losses(question: BankQuestion): ExportLoss[] {
   return [
     ...(isTranslated ? (['translations'] as const) : []),
     ...(origin.some((one) => one !== null) ? (['facts'] as const) : []),
-    // A picture beside a text becomes one at its end.
+    // A picture next to a text becomes a picture at the end of the text.
     ...(image !== null || passage_image !== null || hasChangedText(question)
       ? (['formatting'] as const)
       : []),
   ]
 }
 
-/** The same for all files, so that the same questions make the same package. */
+/** The same time for all files, so that the same questions make the same package. */
 const written = { mtime: new Date(2000, 0, 1) }
 
 async function* write(
@@ -45,7 +45,7 @@ async function* write(
   const zip = new ZipFile()
   const archive = zip.outputStream as Readable
   const stop = Promise.withResolvers<never>()
-  // Nobody may be waiting when it is rejected.
+  // Prevents an unhandled rejection: nobody may be waiting when the promise is rejected.
   stop.promise.catch(() => undefined)
   zip.once('error', (error: Error) => archive.destroy(error))
   /** Adds a file and waits until it is its turn, so that one at a time is in memory. */
@@ -71,7 +71,7 @@ async function* write(
     yield* archive
     await filled
   } finally {
-    // A reader who leaves ends the reading of the questions, too.
+    // When the reader leaves, the reading of the questions ends too.
     stop.reject(new Error('nobody reads the package any more'))
     await filled
   }

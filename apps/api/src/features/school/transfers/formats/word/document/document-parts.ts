@@ -4,10 +4,10 @@ import { childrenOf, type OfficeElement, readOfficePart } from './office-xml.ts'
 
 /** The target of a reference: a part of a document refers to others by an id. */
 export interface Relation {
-  /** The path in the document; for something outside of it, its address. */
+  /** The path in the document; for something outside the document, its address. */
   readonly target: string
   readonly isExternal: boolean
-  /** The last word of its type, such as `image`. */
+  /** The last word of the relation's type, such as `image`. */
   readonly type: string
 }
 

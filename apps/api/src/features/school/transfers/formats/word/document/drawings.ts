@@ -10,7 +10,7 @@ const lost = (reason: string, text = ''): Mark => ({
   problem: incomplete(reason),
 })
 
-/** The pictures of a drawing, and what of it cannot be taken over. */
+/** The pictures of a drawing, and the parts of it that cannot be taken over. */
 export function readDrawing(drawing: OfficeElement, relations: Relations): Mark[] {
   const alt = altText(
     [...descendantsNamed(drawing, 'wp:docPr')].flatMap(({ attributes }) => [
@@ -32,7 +32,7 @@ export function readDrawing(drawing: OfficeElement, relations: Relations): Mark[
     : [lost('A drawn figure could not be taken over', alt)]
 }
 
-/** As {@link readDrawing}, for pictures and objects of older versions of Word. */
+/** Like {@link readDrawing}, for pictures and objects of older versions of Word. */
 export function readOlderPicture(picture: OfficeElement, relations: Relations): Mark[] {
   const program = descendantsNamed(picture, 'o:OLEObject')[0]?.attributes.get('ProgID')
   const images = descendantsNamed(picture, 'v:imagedata').map(({ attributes }) =>

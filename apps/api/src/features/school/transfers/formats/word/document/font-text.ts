@@ -22,8 +22,8 @@ const symbolProblem: Mark = {
 }
 
 /**
- * A character of a symbol font, between two marks: mammoth leaves out one that it does not know,
- * and then {@link readSymbols} finds the two beside each other.
+ * Writes a character of a symbol font between two marks. mammoth leaves out a character that it
+ * does not know; {@link readSymbols} then finds the two marks next to each other.
  */
 export function writeSymbol(font: string, code: string, marks: Marks): string {
   const mark = `<w:t>${marks.add(symbolProblem)}</w:t>`
@@ -32,7 +32,7 @@ export function writeSymbol(font: string, code: string, marks: Marks): string {
     : mark + mark
 }
 
-/** The text with the symbols that mammoth knew, and a mark for each other. */
+/** The text with the symbols that mammoth knew, and a mark for each of the others. */
 export function readSymbols(text: string, marks: Marks): string {
   const mark = marks.add(symbolProblem)
   if (!text.includes(mark)) return text

@@ -20,9 +20,9 @@ export interface WordNode {
 }
 
 /**
- * Reads blocks of a document with mammoth, and takes them before they become HTML, which has no
- * words for what marks the right option. mammoth sees only these blocks: no other part, no style
- * map, no relation, and so no file outside.
+ * Reads blocks of a document with mammoth, and takes them before they become HTML, which cannot
+ * express the formatting that marks the right option. mammoth sees only these blocks: no other
+ * part, no style map, no relation, and so no file outside.
  */
 export async function readWithMammoth(blocks: string): Promise<readonly WordNode[]> {
   let found: readonly WordNode[] = []

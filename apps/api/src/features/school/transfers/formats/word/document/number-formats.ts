@@ -1,4 +1,4 @@
-/** The words of Word for a number of a list: `3` as `c` or `III`. */
+/** The number of a list as Word writes it: `3` as `c` or `III`. */
 export function formatNumber(value: number, format: string): string {
   const formatter = Object.hasOwn(formats, format) ? formats[format] : undefined
   return formatter && value > 0 ? formatter(value) : String(value)
@@ -11,7 +11,7 @@ const letters = (alphabet: string) => {
     (all[(value - 1) % all.length] ?? '').repeat(Math.min(30, Math.ceil(value / all.length)))
 }
 
-/** After the last letter, the first again. */
+/** After the last letter, the first one follows again. */
 const range = (first: number, last: number) => (value: number) =>
   String.fromCodePoint(first + ((value - 1) % (last - first + 1)))
 

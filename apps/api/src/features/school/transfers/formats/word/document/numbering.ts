@@ -17,7 +17,7 @@ interface List {
   /** Lists of the same definition count on together. */
   readonly definition: string
   readonly levels: readonly (Level | undefined)[]
-  /** By level. */
+  /** The start numbers that override those of the definition, by level. */
   readonly restarts: ReadonlyMap<number, number>
 }
 
@@ -25,8 +25,8 @@ const levelsMax = 9
 const numberMax = 100_000
 
 /**
- * Restores the automatic numbers of paragraphs, which are not in the text of a document. To be
- * called once for each paragraph, in their order: the labels depend on those before.
+ * Restores the automatic numbers of paragraphs, which are not in the text of a document. Call it
+ * once for each paragraph, in their order, because the labels depend on those before.
  */
 export interface Numbering {
   /** `12.`, `(b)`, `•`; null for a paragraph without a number. */

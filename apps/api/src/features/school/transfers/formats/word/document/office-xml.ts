@@ -3,8 +3,8 @@ import { AppError } from '../../../../../../platform/errors.ts'
 
 /**
  * An element of an Office part. Its name and the names of its attributes have the usual prefix of
- * their namespace, whatever the file calls it: `w:p`, `m:r`, `r:id`. Without it, a run of text and
- * a run of an equation could not be told apart.
+ * their namespace, whatever prefix the file uses: `w:p`, `m:r`, `r:id`. Without the prefix, a run
+ * of text and a run of an equation could not be told apart.
  */
 export interface OfficeElement {
   readonly name: string
@@ -135,7 +135,7 @@ function* blocksAt(bytes: Uint8Array, part: string, depth: number): Generator<Bo
 
 const noAttributes: ReadonlyMap<string, string> = new Map()
 
-/** Without the many that only tell when a run was edited. */
+/** The attributes, without the many that only record when a run was edited. */
 function attributesOf({ attributes }: SaxesTagNS, prefixOf: (uri: string) => string) {
   const kept = Object.values(attributes).filter(
     ({ local, prefix }) => prefix !== 'xmlns' && !/^(?:rsid|paraId|textId|xmlns$)/.test(local),
@@ -190,7 +190,10 @@ export const isOn = (element: OfficeElement | undefined, ...path: readonly strin
   return found !== undefined && !/^(?:0|false|off|none)$/.test(value ?? '')
 }
 
-/** All elements of this name in it, in their order, without those in one of the same name. */
+/**
+ * All descendants with this name, in their order, without those inside another one with the same
+ * name.
+ */
 export function descendantsNamed(element: OfficeElement, name: string): OfficeElement[] {
   const found: OfficeElement[] = []
   const waiting: OfficeElement[] = [element]
@@ -201,7 +204,7 @@ export function descendantsNamed(element: OfficeElement, name: string): OfficeEl
   return found
 }
 
-/** The text of all elements of this name in it, such as `m:t`. */
+/** The text of all descendants with this name, such as `m:t`. */
 export const textIn = (element: OfficeElement, name: string): string =>
   descendantsNamed(element, name)
     .map(({ children }) => children.filter((child) => !isElement(child)).join(''))

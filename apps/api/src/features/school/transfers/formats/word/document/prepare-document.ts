@@ -21,26 +21,26 @@ interface Preparation {
   readonly numbering: Numbering
   readonly styles: Styles
   readonly relations: Relations
-  /** Called for what is to be said about the document as a whole. */
+  /** Called for each remark about the document as a whole. */
   note(sentence: string): void
 }
 
 /** Properties that an element takes from its paragraph and its run. */
 interface Surroundings {
-  /** True in a paragraph on a coloured ground. */
+  /** True in a paragraph on a coloured background. */
   readonly isShaded: boolean
   /** True in a paragraph that is hidden as a whole. */
   readonly isHidden: boolean
-  /** Of the run. */
+  /** The font of the run. */
   readonly font: string
 }
 
 const outside: Surroundings = { isShaded: false, isHidden: false, font: '' }
 
 /**
- * Writes a block of a document anew for mammoth, which knows neither equations nor automatic
- * numbers: marks stand for these, for pictures, and for what cannot be taken over. Everything that
- * nobody sees is left out, and so is every reference to another file.
+ * Rewrites a block of a document for mammoth, which supports neither equations nor automatic
+ * numbers: marks stand for these, for pictures, and for parts that cannot be taken over. Everything
+ * that nobody sees is left out, and so is every reference to another file.
  */
 export function prepareBlock(block: OfficeElement, preparation: Preparation): string {
   const { marks, relations, styles } = preparation
@@ -174,7 +174,7 @@ export function prepareBlock(block: OfficeElement, preparation: Preparation): st
     const plain = plainEquation(element)
     const tex = ommlToLatex(element, isDisplay)
     if (tex === '') return ''
-    // A mere number is as good without an equation, and can be a key.
+    // A plain number needs no equation, and it can be a key.
     if (tex !== null && /^-?\d+(?:\.\d+)?$/.test(tex)) return `<w:r>${style}<w:t>${tex}</w:t></w:r>`
     return `<w:r>${style}${markText(
       tex === null ? unreadable(plain) : { kind: 'formula', tex, isDisplay },
@@ -190,7 +190,7 @@ export function prepareBlock(block: OfficeElement, preparation: Preparation): st
       )
       .join('')
 
-  /** Two forms of the same thing: the older one if there is one, as in mammoth. */
+  /** Of two forms of the same content, uses the older one if there is one, like mammoth. */
   function alternative(element: OfficeElement, around: Surroundings): string {
     const fallback = childAt(element, 'mc:Fallback')
     const chosen =

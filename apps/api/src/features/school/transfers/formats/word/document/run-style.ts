@@ -5,7 +5,7 @@ import type { Styles } from './styles.ts'
 export interface RunStyle {
   readonly isBold: boolean
   readonly isUnderlined: boolean
-  /** In another colour than black, or on one. */
+  /** True if the text has a colour other than black, or a coloured background. */
   readonly isColoured: boolean
   readonly isHidden: boolean
   readonly vertical: 'superscript' | 'subscript' | null
@@ -34,12 +34,12 @@ export function readRunStyle(
   }
 }
 
-/** True for a paragraph or a run on a coloured ground. */
+/** True for a paragraph or a run on a coloured background. */
 export function hasFill(properties: OfficeElement | undefined): boolean {
   return isColour(childAt(properties, 'w:shd')?.attributes.get('w:fill'))
 }
 
-/** Greys are as good as black and white. */
+/** Greys, black and white do not count as colours. */
 function isColour(hex: string | undefined): boolean {
   if (hex === undefined || !/^[0-9a-f]{6}$/i.test(hex)) return false
   const channels = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -15,7 +15,7 @@ export interface Styles {
   listStyle(id: string): string | undefined
 }
 
-/** More styles than this that are based on each other are taken for a circle. */
+/** A longer chain of styles that are based on each other counts as a cycle. */
 const chainMax = 20
 
 export function readStyles(root: OfficeElement | null): Styles {

@@ -17,8 +17,8 @@ import { isFunction } from './symbols.ts'
 const latexMax = 5_000
 
 /**
- * LaTeX of an equation of Word, without dollars, or null if a part of it cannot be said in LaTeX
- * that KaTeX draws. Nothing is left out of it.
+ * LaTeX of an equation of Word, without dollars, or null if a part of it cannot be expressed in
+ * LaTeX that KaTeX draws. Nothing is left out.
  */
 export function ommlToLatex(equation: OfficeElement, isDisplay: boolean): string | null {
   if (plainEquation(equation).length > latexMax) return null
@@ -105,7 +105,10 @@ function functionLatex(element: OfficeElement): string {
 
 const named = (name: string) => (isFunction(name) ? `\\${name}` : `\\operatorname{${name}}`)
 
-/** A box around the whole only: other lines of it are not drawn by KaTeX. */
+/**
+ * Supports a complete box, or one diagonal strike without a box; throws for other combinations,
+ * which KaTeX does not draw.
+ */
 function borderBox(element: OfficeElement): string {
   const properties = childAt(element, 'm:borderBoxPr')
   const strikes = ['m:strikeBLTR', 'm:strikeTLBR', 'm:strikeH', 'm:strikeV']

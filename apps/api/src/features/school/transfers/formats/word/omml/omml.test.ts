@@ -3,7 +3,7 @@ import { readBody } from '../document/office-xml.ts'
 import { equation, mathRun, paragraph, wordParts } from '../word.documents.ts'
 import { ommlToLatex, plainEquation } from './omml-to-latex.ts'
 
-/** The equation as Word writes it in a document. */
+/** Returns the element of the equation, as Word writes it in a document. */
 function omml(inner: string) {
   const document = wordParts({ body: paragraph(equation(inner)) })['word/document.xml']
   const [block] = readBody(Buffer.from(String(document)), 'The text')

@@ -26,7 +26,7 @@ export function groupCharacter(element: OfficeElement, convert: Convert): string
   if (character === '\u23de' && top) return `\\overbrace{${tex}}`
   const arrow = arrows.get(character)
   if (arrow === undefined) throw new UnknownPart('m:groupChr')
-  // An arrow on top of the words has them below it.
+  // An arrow at the top has its words below it.
   return top ? `${arrow}[${tex}]{}` : `${arrow}{${tex}}`
 }
 

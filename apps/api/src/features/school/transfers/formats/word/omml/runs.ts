@@ -58,11 +58,11 @@ const textEscapes: Readonly<Record<string, string>> = {
   '~': '\\textasciitilde{}',
 }
 
-/** Words of another script than Latin and Greek are drawn as text. */
+/** Words in scripts other than Latin and Greek are drawn as text. */
 const otherLetters = /^[\p{L}\p{M}]$/u
 const drawnLetters = /^[\p{Script=Latin}\p{Script=Greek}]$/u
 
-/** The characters of a text as LaTeX of the mathematical mode. */
+/** The characters of a text as LaTeX in maths mode. */
 function characters(text: string): string {
   let tex = ''
   for (const character of plainLetters(text).replaceAll(/[\p{L}\p{M}]+/gu, wrapOther)) {
@@ -79,7 +79,7 @@ const wrapOther = (word: string) =>
     : word
 const wrapped = /\uE000([^\uE001]*)\uE001/g
 
-/** Mathematical italic letters are how equations show plain ones. */
+/** Equations store plain letters as mathematical italic ones. */
 const plainLetters = (text: string) =>
   text.replaceAll(/[\u{1d434}-\u{1d467}\u{1d6e2}-\u{1d71b}]|ℎ/gu, (letter) =>
     letter.normalize('NFKC'),

@@ -78,7 +78,7 @@ export function matrix(element: OfficeElement, convert: Convert): string {
   return `\\begin{matrix}${rows.join(' \\\\ ')}\\end{matrix}`
 }
 
-/** Lines of equations: `&` aligns, and every second one only makes room. */
+/** Lines of equations. In each line, `&` aligns, but every second `&` only adds space. */
 export function equations(element: OfficeElement, convert: Convert): string {
   const rows = named(element, 'm:e').map((row) => convert(row).replaceAll('\\&', '&'))
   return `\\begin{aligned}${rows.join(' \\\\ ')}\\end{aligned}`

@@ -67,7 +67,7 @@ export const naryOperators: ReadonlyMap<string, string> = new Map(
 
 export const isIntegral = (operator: string): boolean => /[∫-∰]/.test(operator)
 
-/** For one letter, and for more than one. */
+/** The commands of each accent: for one letter, and for several. */
 export const accents: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['\u0300', ['\\grave', '\\grave']],
   ['\u0301', ['\\acute', '\\acute']],
@@ -96,7 +96,7 @@ export const accents: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['\u0332', ['\\underline', '\\underline']],
 ])
 
-/** Arrows with words above them, and below. */
+/** Arrows with words above or below them. */
 export const arrows: ReadonlyMap<string, string> = new Map(
   pairs(String.raw`
     →\xrightarrow ←\xleftarrow ↔\xleftrightarrow ⇒\xRightarrow ⇐\xLeftarrow ⇔\xLeftrightarrow

@@ -74,7 +74,7 @@ const types: readonly (readonly [RegExp, QuestionType])[] = [
 
 const plain = (word: string) => word.replaceAll('_', ' ').trim()
 
-/** The type that a table names; null for a word that is no type of ours. */
+/** The type that a table names; null for a word that is not one of our types. */
 export const typeOf = (word: string): QuestionType | null =>
   types.find(([pattern]) => pattern.test(plain(word)))?.[1] ?? null
 
@@ -89,7 +89,7 @@ const kinds: readonly (readonly [RegExp, LeftOutKind])[] = [
 export const leftOutKind = (word: string): LeftOutKind | null =>
   kinds.find(([pattern]) => pattern.test(plain(word)))?.[1] ?? null
 
-/** Reads the word beside an option: true for right, false for wrong, null for any other word. */
+/** Reads the word next to an option: true for right, false for wrong, null for any other word. */
 export function rightness(word: string): boolean | null {
   if (/^(?:correct|right|true|yes|✓|✔|सही)$/iu.test(word.trim())) return true
   return /^(?:incorrect|wrong|false|no|✗|✘|गलत)$/iu.test(word.trim()) ? false : null

@@ -5,13 +5,13 @@ import { letterOf, type TableKey } from './table-keys.ts'
 
 /** A question of a table, with its fields. */
 export interface TableQuestion {
-  /** Its number in the file; null if it has none. */
+  /** The number of the question in the file; null if it has none. */
   readonly number: string | null
   readonly statement: Cell
   readonly options: readonly { readonly name: string; readonly cell: Cell }[]
-  /** All options in one cell. */
+  /** The cell that holds all options; null if there is none. */
   readonly optionList: Cell | null
-  /** The places of the options that are said to be right beside them; null if nothing is said. */
+  /** The indexes of the options that the table marks as right; null if it marks no options. */
   readonly right: readonly number[] | null
   readonly facts: ReadonlyMap<string, Cell>
 }
@@ -22,7 +22,7 @@ type Rows = readonly (readonly Cell[])[]
 export const readQuestionTable = (rows: Rows): TableQuestion[] | null =>
   readColumns(rows) ?? readNamedRows(rows)
 
-/** One row a question, below a row with the names of the columns. */
+/** Reads one question from each row, below a row with the names of the columns. */
 function readColumns(rows: Rows): TableQuestion[] | null {
   const [head, ...body] = rows.filter((row) => row.some(({ text }) => text !== ''))
   if (!head || body.length === 0) return null
@@ -41,7 +41,7 @@ function readColumns(rows: Rows): TableQuestion[] | null {
   return questions.length > 0 ? questions : null
 }
 
-/** A row with a name, its value and, beside an option, what is said about it. */
+/** A row with a name, a value and, for an option, the word that says whether it is right. */
 interface NamedRow {
   readonly field: RowField
   readonly cell: Cell
@@ -72,7 +72,7 @@ function namedRow([name, value, beside, ...more]: readonly Cell[]): NamedRow | n
   if (!field || more.length > 0) return null
   const isOption = field.kind === 'option' || field.kind === 'options'
   const isRight = isOption && beside ? rightness(beside.text) : null
-  // The second number of marks is what a wrong answer costs.
+  // In a row of marks, the second number is what a wrong answer costs.
   if (beside && isRight === null && field.kind !== 'marks') return null
   return { field, cell: value ?? emptyCell, isRight }
 }
@@ -87,7 +87,10 @@ function lettered(group: readonly NamedRow[]): readonly NamedRow[] {
   })
 }
 
-/** The places of the options beside which they are said to be right; null if none says so. */
+/**
+ * The indexes of the options that their rows mark as right; null unless there are at least two
+ * options and each is marked as right or wrong.
+ */
 function rightOptions(group: readonly NamedRow[]): number[] | null {
   const options = group.filter(({ field }) => /^options?$/.test(field.kind))
   if (options.length < 2 || options.some(({ isRight }) => isRight === null)) return null
@@ -121,7 +124,7 @@ export interface WrittenLine {
   readonly isMarked: boolean
 }
 
-/** The question as lines of a paper. `count` numbers one without a number. */
+/** The question as lines of a paper. `count` is the number for a question without one. */
 export function writeQuestion(
   question: TableQuestion,
   key: TableKey,

@@ -32,8 +32,8 @@ const keyWord = /^(?:answers?|ans|key|answer key|correct(?: option| answer)?|उ
 const keyHeading = /\b(?:answer|answers|key|keys)\b|उत्तर/iu
 
 /**
- * A table of nothing but numbers of questions and their answers, as the lines of a key. Only one
- * that says so, itself or in the line above: other tables have numbers and letters too.
+ * Reads a table of nothing but question numbers and answers as the lines of a key. The table itself
+ * or the line above must say that it is a key, because other tables have numbers and letters too.
  */
 function readKeyTable(filled: Rows, heading: string): TextLine[] | null {
   const cells = filled.flat().map(({ text }) => text)

@@ -4,7 +4,7 @@ import { paragraphLines, type TextLine } from '../paragraph-lines.ts'
 
 export interface Cell {
   readonly lines: readonly TextLine[]
-  /** All its lines, in one. */
+  /** All lines of the cell, joined into one. */
   readonly text: string
   readonly colSpan: number
 }

@@ -10,17 +10,20 @@ interface KeyedQuestion {
 export interface TableKey {
   /** Empty without a key. */
   readonly text: string
-  /** Why it is not certain what it names; null if it is. */
+  /** The reason why it is not certain what the key names; null if it is certain. */
   readonly doubt: string | null
 }
 
-/** Options named by numbers are named by letters in lines, where they cannot be questions. */
+/**
+ * The name of an option in lines: a letter in place of a number, which could be read as the number
+ * of a question.
+ */
 export const letterOf = (name: string): string =>
   /^\d+$/.test(name) ? String.fromCharCode(64 + Number(name)) : name
 
 /**
  * The keys of all questions of a table. A number can be the name of an option or its text, and
- * numbers can count from 0: all keys of the table decide.
+ * numbers can count from 0, so all keys of the table decide together.
  */
 export function readTableKeys(questions: readonly KeyedQuestion[]): TableKey[] {
   const read = questions.map(readKey)
@@ -52,7 +55,7 @@ function readKey({ options, answer }: KeyedQuestion) {
   const numbers = written.match(/\d+/g) ?? []
   const isNumbered =
     /^[\d\s,;&()]+$/.test(written) && names.length > 0 && names.every((name) => /^\d+$/.test(name))
-  /** The text of the option that has the name is no other reading. */
+  /** If one option has both this name and this text, there is no other reading. */
   const isOther = (number: string) =>
     options.some(({ name, cell }) => cell.text === number && name !== number)
   const isName = numbers.every((number) => names.includes(number))

@@ -19,9 +19,9 @@ import { type FactsDraft, factsSummary } from './source-facts.ts'
 interface SourceFactsProps {
   readonly take: Take
   readonly facts: FactsDraft
-  /** The chapter, or the subject of several chapters; null while none is chosen. */
+  /** The source's chapter, or its subject if there are several chapters; null if none is chosen. */
   readonly place: FactsPlace
-  /** What fits now by difficulty; undefined until it has loaded. */
+  /** The number of matching questions by difficulty; undefined until loaded. */
   readonly available: AvailableByDifficulty | undefined
   /** The form path of the source. */
   readonly path: string
@@ -31,7 +31,7 @@ interface SourceFactsProps {
 
 const names = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 
-/** What narrows a source besides its chapter and types; most sources have nothing of it. */
+/** Filters of a source besides its chapter and types. Most sources use none of them. */
 export function SourceFacts(props: SourceFactsProps) {
   const { take, facts, errors, path } = props
   const hasErrors = Object.keys(errors).some(
@@ -52,11 +52,12 @@ export function SourceFacts(props: SourceFactsProps) {
 
 const factFields = ['difficulty', 'tags', 'exam', 'years']
 
-/** The numbers to draw of each difficulty. */
+/** Fields for the number of questions to draw of each difficulty. */
 function DifficultyFields(props: SourceFactsProps) {
   const { facts, place, available, path, errors, onChange } = props
   const { difficulty } = facts
-  // Until a number is entered, the source has no figures of its own.
+  // Needed only until a number is entered, because the source has no figures of its own before
+  // that.
   const { data } = useQuery({
     ...factsQuery(place),
     enabled: place !== null && !available,
@@ -94,7 +95,9 @@ function DifficultyFields(props: SourceFactsProps) {
   )
 }
 
-/** Tags, exam and years, from those that questions of the place have. Asked for when unfolded. */
+/**
+ * Fields for tags, exam and years that occur in the questions of the place. Loaded when unfolded.
+ */
 function OriginFields({ facts, place, path, errors, onChange }: SourceFactsProps) {
   const { data, error } = useQuery(factsQuery(place))
   const { tags, exam, years } = facts
@@ -164,7 +167,7 @@ const countsOf = (
   facet: ReadonlyArray<{ readonly value: string | number; readonly count: number }> = [],
 ): ReadonlyMap<string, number> => new Map(facet.map(({ value, count }) => [String(value), count]))
 
-/** An option with the number of questions that have it. */
+/** Renders an option with the number of questions that have it. */
 const withCount =
   (counts: ReadonlyMap<string, number>) =>
   ({ option }: ComboboxLikeRenderOptionInput<{ value: string; label: string }>) => (

@@ -7,9 +7,9 @@ import type {
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 
-/** What narrows a source, as the form holds it. */
+/** The filters of a source, as edited in the form. */
 export interface FactsDraft {
-  /** The numbers drawn, as typed; all empty for any difficulty. */
+  /** The numbers to draw, as typed; all empty for any difficulty. */
   readonly difficulty: Readonly<Record<Difficulty, string>>
   readonly tags: readonly string[]
   readonly exam: string | null
@@ -23,14 +23,14 @@ export const anyFacts: FactsDraft = {
   years: [],
 }
 
-/** What narrows a source besides difficulty. */
+/** The filters of a source other than difficulty. */
 interface Narrowing {
   readonly tags: readonly string[] | null
   readonly exam: string | null
   readonly years: readonly number[] | null
 }
 
-/** The same of a stored quiz or a checked quiz file. */
+/** The filters of a source in a stored quiz or a checked quiz file. */
 export interface StoredFacts extends Narrowing {
   readonly difficulty: DifficultyCounts | null
 }
@@ -54,7 +54,7 @@ const typed = (count: number) => (count === 0 ? '' : String(count))
 export const isGraded = (take: Take, { difficulty }: FactsDraft): boolean =>
   take === 'draw' && difficulties.some((name) => difficulty[name].trim() !== '')
 
-/** The numbers to draw of each difficulty; null if one of them cannot be read. */
+/** The number to draw of each difficulty; null if one of them cannot be read. */
 export function gradedCounts({ difficulty }: FactsDraft): DifficultyCounts | null {
   const counts = {
     easy: numberOf(difficulty.easy.trim() || '0'),
@@ -67,7 +67,7 @@ export function gradedCounts({ difficulty }: FactsDraft): DifficultyCounts | nul
   return isReadable ? counts : null
 }
 
-/** True if the server accepts these numbers. */
+/** True if the server accepts the numbers to draw. */
 export function isDrawable(facts: FactsDraft): boolean {
   const counts = gradedCounts(facts)
   const sum = counts ? sumOf(counts) : 0
@@ -76,7 +76,7 @@ export function isDrawable(facts: FactsDraft): boolean {
 
 export const sumOf = ({ easy, medium, hard }: DifficultyCounts): number => easy + medium + hard
 
-/** The facts as the request body has them; questions chosen by hand have none. */
+/** The filters in the form of the request body; all null for questions chosen by hand. */
 export function factsBody(take: Take, facts: FactsDraft) {
   if (take === 'these') return { difficulty: null, tags: null, exam: null, years: null }
   const { difficulty, tags, exam, years } = facts
@@ -94,18 +94,21 @@ export function factsBody(take: Take, facts: FactsDraft) {
   }
 }
 
-/** '4 easy, 10 medium and 6 hard'; difficulties with 0 are left out. */
+/** For example '4 easy, 10 medium and 6 hard'; omits difficulties with 0. */
 export const gradedText = (counts: DifficultyCounts): string =>
   joined(difficulties.flatMap((name) => (counts[name] > 0 ? `${counts[name]} ${name}` : [])))
 
-/** What narrows a source besides difficulty: 'tagged Lenses', 'JEE Main', '2019 and 2024'. */
+/**
+ * Describes the filters of a source other than difficulty: 'tagged Lenses', 'JEE Main', '2019 and
+ * 2024'.
+ */
 export const narrowingTexts = ({ tags, exam, years }: Narrowing): string[] => [
   ...(tags && tags.length > 0 ? [`tagged ${joined(tags)}`] : []),
   ...(exam ? [exam] : []),
   ...(years && years.length > 0 ? [joined(years.map(String))] : []),
 ]
 
-/** What is chosen under 'More filters', in a few words. */
+/** Summarises the filters under 'More filters'; 'none' if there are none. */
 export function factsSummary(take: Take, facts: FactsDraft): string {
   const counts = isGraded(take, facts) ? gradedCounts(facts) : null
   const texts = [
@@ -115,7 +118,10 @@ export function factsSummary(take: Take, facts: FactsDraft): string {
   return texts.length > 0 ? texts.join(', ') : 'none'
 }
 
-/** The questions that a draw by difficulty lacks; empty if only whole passages are in its way. */
+/**
+ * The number of questions of each difficulty that a draw lacks; all 0 if it fails only because
+ * passages must stay whole.
+ */
 export const lackingOf = (
   wanted: DifficultyCounts,
   available: AvailableByDifficulty,

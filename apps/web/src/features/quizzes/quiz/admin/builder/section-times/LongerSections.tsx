@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type Composition, type EditComposition, withSection } from '../composition.ts'
 import classes from '../PaperBuilder.module.css'
 
-/** The minutes of each section of a live exam, which can only become more. */
+/** Fields for the minutes of each section in a live exam, which can only increase. */
 export function LongerSections({
   composition,
   edit,

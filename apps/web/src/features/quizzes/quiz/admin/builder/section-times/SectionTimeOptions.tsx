@@ -23,7 +23,7 @@ const pauses = Array.from({ length: limits.pauseMinutesMax + 1 }, (_none, minute
   label: minutes === 0 ? 'None' : countOf(minutes, 'minute'),
 }))
 
-/** The choice of an own time for each section of an exam, and how one follows the other. */
+/** Fields to give each section of an exam its own time, and for how one section follows another. */
 export function SectionTimeOptions({
   values,
   set,

@@ -11,11 +11,11 @@ import type { z } from 'zod'
 import { countOf } from '../../../../../../lib/dates.ts'
 import type { Composition } from '../composition.ts'
 
-/** The times of sections as the form holds them, besides the minutes of each section. */
+/** The form fields about section times, without the minutes of each section. */
 export interface SectionTimeFieldValues {
   readonly section_times: SectionTiming
   readonly early_section_end: EarlySectionEnd
-  /** Between two sections. */
+  /** The length of the pause between two sections. */
   readonly pause_minutes: number
 }
 
@@ -33,17 +33,18 @@ interface Timed extends SectionTimeFieldValues {
 
 interface Input<Fields> {
   readonly fields: Fields
-  /** Null for the paper of one whole chapter. */
+  /** Null for a paper on one whole chapter. */
   readonly composition: Composition | null
 }
 
-/** The paper whose sections have their own times; null for any other, and for a practice. */
+/** The paper if its sections have their own times; null if they do not, and for a practice. */
 export const timedPaper = ({ fields, composition }: Input<Timed>): Composition | null =>
   fields.section_times === 'each' && fields.quiz_mode !== 'practice' ? composition : null
 
 /**
- * The input as it is checked and sent. If each section has its own time, the duration is their sum,
- * empty while the minutes of a section are missing. Otherwise sections have no minutes.
+ * The input in the form that is validated and sent. If each section has its own time, the duration
+ * is their total, or empty if the minutes of a section are missing. Otherwise clears the minutes of
+ * the sections.
  */
 export function withPlan<Fields extends Timed>(input: Input<Fields>): Input<Fields> {
   const timed = timedPaper(input)
@@ -69,7 +70,7 @@ function plannedDuration(
     : ''
 }
 
-/** The minutes as a duration; null if they cannot be read or there are none. */
+/** Converts typed minutes to seconds; null unless they are a whole number above 0. */
 export function secondsOf(minutes: string): number | null {
   const count = numberOf(minutes)
   return Number.isInteger(count) && count > 0 ? count * 60 : null
@@ -80,14 +81,14 @@ type Body = Pick<
   'section_times' | 'early_section_end' | 'pause_minutes'
 >
 
-/** The times of sections in the body of a quiz; left out for a practice. */
+/** The section times in the body of a quiz; undefined for a practice. */
 export function sectionTimesBody(input: Input<Timed>): Body {
   if (input.fields.quiz_mode === 'practice')
     return { section_times: undefined, early_section_end: undefined, pause_minutes: undefined }
   return sectionTimesOf(input)
 }
 
-/** The times of sections that the quiz will have. */
+/** The section times of the quiz as it will be saved. */
 export function sectionTimesOf(input: Input<Timed>): SectionTimeFieldValues {
   if (!timedPaper(input)) return noSectionTimes
   const { section_times, early_section_end, pause_minutes } = input.fields
@@ -95,8 +96,8 @@ export function sectionTimesOf(input: Input<Timed>): SectionTimeFieldValues {
 }
 
 /**
- * Error messages for the minutes of sections, by field path. `least` is the paper of a live exam
- * that students have started: its sections cannot get shorter.
+ * Error messages about the minutes of sections, by field path. `least` is the paper of a live exam
+ * that students have started, whose sections cannot get shorter.
  */
 export function minutesProblems(
   input: Input<Timed>,
@@ -118,7 +119,7 @@ export function minutesProblems(
 
 const mostMinutes = limits.durationMinutesMax
 
-/** The paper with the minutes of another one that has the same sections. */
+/** The paper with the minutes from another version of it; sections are matched by key. */
 export const withMinutesOf = (paper: Composition, other: Composition | null): Composition => ({
   ...paper,
   sections: paper.sections.map((section) => ({
@@ -127,7 +128,7 @@ export const withMinutesOf = (paper: Composition, other: Composition | null): Co
   })),
 })
 
-/** 'Section 1, Physics, gets 5 minutes more.' for each section that is longer. */
+/** A sentence for each section that is longer: 'Section 1, Physics, gets 5 minutes more.' */
 export const longerTexts = (before: Composition, after: Composition): readonly string[] =>
   after.sections.flatMap(({ name, minutes }, place) => {
     const added = numberOf(minutes) - numberOf(before.sections[place]?.minutes ?? '')

@@ -18,7 +18,7 @@ const right: Readonly<Record<number, Partial<Record<QuestionType, number>>>> = O
     'JEE Advanced, matching lists 2026': { MCQ: 4 },
     'NEET 2026': { MCQ: 4 },
     'CUET 2026': { MCQ: 5 },
-    // The same for questions that are typed.
+    // Questions whose answer is typed give the same marks.
     'CAT 2025': { MCQ: 3 },
     'CLAT 2026': { MCQ: 1 },
     'UGC-NET 2026': { MCQ: 2 },
@@ -102,10 +102,11 @@ it.each([
       )
 })
 
-/** An exam as the form holds it after the template, with a chapter for every source. */
+/** An exam as the form holds it once the template is applied, with a chapter for every source. */
 function examOf(template: PaperTemplate, typed: Partial<QuizFields> = {}) {
   const entered: QuizFields = {
-    // Of one whole chapter: not asked for in a paper of sections.
+    // The subject and chapter of an exam on one whole chapter: the form does not ask for them when
+    // the paper has sections.
     ...emptyQuiz(1, 11),
     ...{ name: 'Mock', description: 'A mock exam', quiz_mode: 'exam' },
     ...{ date_of_quiz: '2027-01-01T09:00', ...typed },

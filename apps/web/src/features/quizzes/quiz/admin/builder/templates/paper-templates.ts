@@ -12,39 +12,39 @@ import {
 } from '../composition.ts'
 
 interface TemplateSource {
-  /** Defaults to every type that the scheme uses. */
+  /** Defaults to all types that the scheme uses. */
   readonly types?: readonly QuestionType[]
-  /** The number of questions drawn. */
+  /** The number of questions to draw. */
   readonly count: number
 }
 
 interface TemplateSection {
   readonly name: string
-  /** Defaults to the scheme of the template. */
+  /** Defaults to the template's scheme. */
   readonly scheme?: keyof typeof presetSchemeIds
-  /** Its own time; given for all sections or for none. */
+  /** The section's own time; present in all sections or in none. */
   readonly minutes?: number
   readonly sources: readonly TemplateSource[]
 }
 
-/** The pattern of an exam without its chapters (docs/papers.md). */
+/** The pattern of an exam, without chapters (docs/papers.md). */
 export interface PaperTemplate {
   readonly name: string
-  /** The year whose pattern it is. */
+  /** The year in which the exam had this pattern. */
   readonly year: number
   /** A one-line summary. */
   readonly summary: string
-  /** The duration of the exam, with pauses. */
+  /** The duration of the exam, including pauses. */
   readonly minutes: number
   readonly scheme: keyof typeof presetSchemeIds
   readonly sections: readonly TemplateSection[]
-  /** Given where each section has its own time. */
+  /** Present if each section has its own time. */
   readonly times?: { readonly early: EarlySectionEnd; readonly pause: number }
-  /** Marks needed in total, where they are published before the exam. */
+  /** The total marks needed, if they are published before the exam. */
   readonly cut_off?: CutOffDraft
 }
 
-/** The name with its year: 'CAT 2025'. */
+/** The name with the year: 'CAT 2025'. */
 export const templateTitle = ({ name, year }: PaperTemplate): string => `${name} ${year}`
 
 const subjects = ['Physics', 'Chemistry', 'Mathematics'] as const
@@ -55,7 +55,7 @@ const choices = (name: string, count: number, more: Partial<TemplateSection> = {
   ...more,
 })
 
-/** Sections in a fixed order, each of which ends only when its time is over. */
+/** Sections in a fixed order, each of which lasts until its time is over. */
 const fixedOrder = { early: 'wait', pause: 0 } as const
 
 const percent = (
@@ -272,7 +272,7 @@ const posts: readonly PaperTemplate[] = [
   },
 ]
 
-/** The templates in groups, as the menu shows them. */
+/** The templates in the groups of the menu. */
 export const templateGroups = [
   { label: 'Engineering', templates: engineering },
   { label: 'Other studies', templates: studies },
@@ -307,7 +307,10 @@ export interface KnownSubject {
   readonly chapters: readonly { readonly id: number }[]
 }
 
-/** All chapters of the subject that a section is named after: 'Physics, matching lists'. */
+/**
+ * All chapters of the subject that a section is named after, as in 'Physics, matching lists'; empty
+ * if the school has no such subject.
+ */
 function placeOf(section: string, subjects: readonly KnownSubject[]): Partial<SourcePlace> {
   const names = [section, section.split(',')[0] ?? ''].map((name) => name.toLowerCase())
   const found = subjects.find(({ name }) => names.includes(name.trim().toLowerCase()))

@@ -3,7 +3,7 @@ import type { SectionDraft } from '../composition.ts'
 import { noSectionTimes, type SectionTimeFieldValues } from '../section-times/section-times-form.ts'
 import type { PaperTemplate } from './paper-templates.ts'
 
-/** The fields of the quiz form that a template fills, besides the sections. */
+/** The fields of the quiz form that a template sets, besides the sections. */
 export interface TemplateFields extends SectionTimeFieldValues {
   /** Minutes, as typed. */
   readonly time_duration: string
@@ -11,8 +11,8 @@ export interface TemplateFields extends SectionTimeFieldValues {
 }
 
 /**
- * The fields as the template has them. A duration that was entered stays; one that was the sum of
- * timed sections goes with them.
+ * The fields after the template is applied. Keeps an entered duration, but not one that was the
+ * total of timed sections.
  */
 export const templateFields = (
   { minutes, times, cut_off = noCutOff }: PaperTemplate,
@@ -28,7 +28,7 @@ export const templateFields = (
   cut_off,
 })
 
-/** The fields that a template replaces, to put them back. */
+/** The fields that a template replaces, stored so that they can be restored. */
 export const presentFields = ({
   section_times,
   early_section_end,
