@@ -166,6 +166,10 @@ export const isOvertaken = ({ chosen, confirmed }: Autosave): boolean =>
     return orderedParts.some((part) => order[part] > mine[part])
   })
 
+/** True if the server has exactly the answers of this page. */
+export const isInStep = ({ chosen, confirmed }: Autosave): boolean =>
+  isSaved({ chosen, confirmed }) && !isOvertaken({ chosen, confirmed })
+
 /** Answers with a part that is newer in `after` than in `before`. */
 export const newerAnswers = (before: Autosave, after: Autosave): Answers =>
   Object.fromEntries(

@@ -2,14 +2,7 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
 import { watchAttention } from './attention.ts'
-import {
-  type Autosave,
-  countClosed,
-  countUnsent,
-  isOvertaken,
-  isSaved,
-  unsentParts,
-} from './autosave.ts'
+import { type Autosave, countClosed, countUnsent, isInStep, unsentParts } from './autosave.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { type Failure, settled } from './outcome.ts'
 import { deviceDigits, firstSession, pendingAnswers, readOnly } from './page-session.ts'
@@ -311,9 +304,8 @@ export function createSittingController(
     leaveSection,
     answers: () => withTimes(saver?.state ?? autosave),
     savedAnswers() {
-      const { chosen, confirmed } = saver?.state ?? autosave
-      const isSame = isSaved({ chosen, confirmed }) && !isOvertaken({ chosen, confirmed })
-      return isSame ? timeTracker.withConfirmedTimes(chosen) : null
+      const state = saver?.state ?? autosave
+      return isInStep(state) ? timeTracker.withConfirmedTimes(state.chosen) : null
     },
     leave,
     tick: countTime,
