@@ -86,6 +86,8 @@ test('signing out leaves no token behind, and waiting answers stay on the device
   expect((await keptOnDevice(later)).hasSession).toBe(true)
   await later.getByRole('button', { name: 'Logout' }).click()
   await later.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  const warning = later.getByRole('dialog', { name: 'Answers not delivered' })
+  await warning.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(later.getByText('You have been logged out!')).toBeVisible()
   await expect.poll(async () => (await keptOnDevice(later)).hasSession).toBe(false)
   expect((await keptOnDevice(later)).copies).toMatchObject([{ answers: 3, deliveredAt: null }])

@@ -19,8 +19,10 @@ import { chooseFile, downloadBy } from '../support/pages/import-page.ts'
 import { goNext, schedulePractice, startPractice } from '../support/pages/practice-page.ts'
 import { expectReceipt } from '../support/pages/receipt-page.ts'
 import { beginAs, beginSignedIn } from '../support/people.ts'
+import { lookByDayAndNight } from '../support/places.ts'
 import { testWithCrashes as test } from '../support/second-browser.ts'
 import { expect } from '../support/test.ts'
+import { expectOverlaysLoaded, expectToast } from '../support/toast.ts'
 
 // These journeys are about proxies that respond in place of the server, and servers that do not
 // respond.
@@ -260,6 +262,54 @@ test('answers of a practice arrive too, and no banner appears over a running one
   await later.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(banner).toHaveText('2 answers of Practice delivery were delivered.')
   expect(await storedAnswers(school, account, takeQuizId)).toBe(3)
+})
+
+test('Logout delivers what waits on this device; without a network it says what would be left here', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { account, attemptId } = await answerThree(page, context, school, 'Logout mock')
+  await crash(page)
+  const later = await context.newPage()
+  await later.goto(dashboard)
+  await expect(deliveryBanner(later)).toHaveText(/^2 answers of Logout mock wait on this device/)
+  await expectOverlaysLoaded(later)
+  const logout = later.getByRole('button', { name: 'Logout' })
+  const warning = later.getByRole('dialog', { name: 'Answers not delivered' })
+  const stay = warning.getByRole('button', { name: 'Stay logged in' })
+  const logOut = async () => {
+    await logout.press('Enter')
+    const question = later.getByRole('dialog', { name: 'Logout' })
+    await question.getByRole('button', { name: 'Yes' }).press('Enter')
+  }
+
+  await test.step('without a network it asks, and Enter stays', async () => {
+    await context.setOffline(true)
+    await logOut()
+    await expect(warning).toContainText('2 answers of Logout mock have not reached the server.')
+    await expect(warning).toContainText('sent only when you log in on this device again')
+    await expect(stay).toBeFocused()
+    await context.setOffline(false)
+    await lookByDayAndNight(later)
+    await stay.press('Enter')
+    await expect(warning).toBeHidden()
+    await expect(logout).toBeFocused()
+    await expect(deliveryBanner(later)).toHaveText(/^2 answers of Logout mock wait on this device/)
+    expect(await storedAnswers(school, account, attemptId)).toBe(1)
+  })
+
+  await test.step('as soon as the server can be reached, they go with the logout', async () => {
+    await logOut()
+    await expect(warning).toBeVisible()
+    await warning.press('Escape')
+    await expect(warning).toBeHidden()
+    await context.unroute(calls)
+    await logOut()
+    await expectToast(later, 'You have been logged out!')
+    await expect(warning).toBeHidden()
+    expect(await storedAnswers(school, account, attemptId)).toBe(3)
+  })
 })
 
 async function answerNext(page: Page, row: ExamRow): Promise<void> {

@@ -31,7 +31,8 @@ export type DeliveryChange =
   /** The server holds every answer of the copy. */
   | { readonly kind: 'held'; readonly takeQuizId: number }
 
-interface AnswerCount {
+/** A number of answers of one attempt. */
+export interface AnswerCount {
   readonly takeQuizId: number
   readonly quizName: string
   readonly count: number
@@ -91,7 +92,7 @@ export async function deliverCopies(device: DeliveryPorts): Promise<DeliveryEnd>
 }
 
 /** One copy per attempt; each part is the newer of the device's and the page's. */
-function withPageCopies(
+export function withPageCopies(
   stored: readonly StoredCopy[],
   held: readonly StoredCopy[],
 ): readonly StoredCopy[] {
@@ -173,7 +174,7 @@ function wait<End extends DeliveryEnd>(
   { takeQuizId, copy }: StoredCopy,
   end: End,
   ports: DeliveryPorts,
-  count: number = isQuiet(copy) ? 0 : countUnsent(copy.chosen, copy.orders),
+  count: number = countWaiting(copy),
 ): End {
   if (count > 0) ports.onChange({ kind: 'waiting', takeQuizId, quizName: copy.quizName, count })
   return end
@@ -262,6 +263,10 @@ const withoutSelection = (batch: readonly Part[], id: number): readonly Part[] =
     if (Number(key) !== id) return [part]
     return Object.keys(others).length > 0 ? [[key, others]] : []
   })
+
+/** Counts the answers that wait on this device, as far as it knows. */
+export const countWaiting = (copy: KeptCopy): number =>
+  isQuiet(copy) ? 0 : countUnsent(copy.chosen, copy.orders)
 
 /** True if the server holds the copy, or the student knows that it came too late. */
 const isQuiet = ({ deliveredAt, lateSeenAt }: KeptCopy) =>

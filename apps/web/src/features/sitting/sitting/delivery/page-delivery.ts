@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { CallError } from '../../../../lib/call.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
 import { isStudent, useSession } from '../../../../lib/session.ts'
+import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { outcomeOf, requestTimeoutMs, requireNamed } from '../engine/attempt-calls.ts'
 import { type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
 import { changeCopy, dropCopy, listCopies, type StoredCopy } from '../engine/local-answers.ts'
@@ -10,14 +11,21 @@ import { isClaimed, sittingClaimName } from '../engine/tab-claim.ts'
 import { deliverReports, type ReportPorts } from '../reports/deliver-reports.ts'
 import { settleReport, waitingReports } from '../reports/kept-reports.ts'
 import { sendReport } from '../reports/reports.api.ts'
-import { deliverWaitingReviews, forgetCardsOfOthers } from '../reviews/page-reviews.ts'
+import {
+  countUndelivered,
+  deliverWaitingReviews,
+  forgetCardsOfOthers,
+} from '../reviews/page-reviews.ts'
 import { fetchReceipt, sendAnswers, sendLateAnswers } from '../sitting.api.ts'
 import { askForBackgroundDelivery, endBackgroundDelivery } from './background-sync.ts'
+import { questionBeforeLogout, undeliveredAnswers } from './before-logout.ts'
 import { type DeliveryEnd, type DeliveryPorts, deliverCopies } from './deliver-copies.ts'
 import { deliverInTurn } from './deliver-in-turn.ts'
 import { type DeliveryLine, mergeChange } from './delivery-lines.ts'
 import { type Delivery, keepDelivering } from './keep-delivering.ts'
 import { namedReceipt } from './receipt.ts'
+
+export { forgetNotebook } from '../reviews/page-reviews.ts'
 
 export const useDeliveryLines = create<{ readonly lines: readonly DeliveryLine[] }>()(() => ({
   lines: [],
@@ -195,4 +203,20 @@ export function dismissLine({ takeQuizId, state }: DeliveryLine): void {
   const { user } = useSession.getState()
   if (state !== 'late' || !user) return
   changeBoth(user.id, takeQuizId, (copy) => ({ ...copy, lateSeenAt: Date.now() })).catch(() => {})
+}
+
+/** Milliseconds that a logout waits at most for what is on this device to be sent. */
+const logoutPatienceMs = 5_000
+
+/**
+ * Tries to send what the student's logout would leave or delete on this device. If something
+ * remains, asks the student. False if they stay logged in.
+ */
+export async function mayLogOut(userId: number): Promise<boolean> {
+  const [answers, reviews] = await Promise.all([
+    undeliveredAnswers(pagePorts(userId), logoutPatienceMs),
+    countUndelivered(userId, logoutPatienceMs),
+  ])
+  const question = questionBeforeLogout(answers, reviews)
+  return question === null || confirm(question)
 }

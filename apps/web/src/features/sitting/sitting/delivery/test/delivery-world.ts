@@ -205,6 +205,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
   }
   return {
     world,
+    ports,
     deliver: () => deliverCopies(ports),
     /**
      * True if the server holds every answer and flag of this copy. Late answers count even after
