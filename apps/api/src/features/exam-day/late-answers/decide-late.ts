@@ -20,14 +20,17 @@ import {
   type ExamAttempt,
   getExam,
   getToDecide,
+  type LateRow,
   lockExamAttempt,
   type ReplacedRow,
+  selectOtherAccepted,
   selectSavedSince,
   selectToDecide,
   updateDecided,
+  updateReplaced,
   writeSelections,
 } from './late-answers.queries.ts'
-import { beforeLate, effectsOf } from './late-effects.ts'
+import { effectsOf, withoutLate } from './late-effects.ts'
 import { openTimesOf } from './late-times.ts'
 
 interface Deciding {
@@ -112,23 +115,11 @@ export async function decideOne(
   const delivery = await getToDecide(tx, id)
   if (delivery.state === decision) return false
   const paper = await papers.graded(tx, attempt.paper_id)
-  const stored = await selectAnswers(tx, attempt.id)
   let replaced: readonly ReplacedRow[] | null = null
-  if (decision === 'accepted') {
-    const { deadline } = attempt
-    if (!deadline) throw conflict('An attempt without a deadline has no late answers')
-    const order = attempt.item_order
-    const times = openTimesOf(attempt, deadline)
-    const effects = effectsOf({ paper, order, times, stored, late: delivery.answers })
-    const counting = delivery.answers.filter((row) => effects.get(row.question_id) === 'counts')
-    const before = new Map(stored.map((row) => [row.question_id, row]))
-    replaced = counting.map(({ question_id }) => ({
-      question_id,
-      before: selectionOf(before.get(question_id)),
-    }))
-    await writeSelections(tx, attempt.id, now, counting)
-  } else if (delivery.replaced)
-    await takeBack(tx, { attempt, paper, now, stored, delivery, rows: delivery.replaced })
+  if (decision === 'accepted')
+    replaced = await count(tx, { attempt, paper, late: delivery.answers, at: now })
+  else if (delivery.replaced)
+    await takeBack(tx, { id, attempt, paper, now, delivery, rows: delivery.replaced })
   const isMarkedAnew = (replaced ?? delivery.replaced ?? []).length > 0
   if (isMarkedAnew && attempt.submitted_at) await markAgain(tx, { attempt, paper })
   await updateDecided(tx, {
@@ -159,26 +150,58 @@ export async function decideOne(
   return true
 }
 
+interface Counting {
+  readonly attempt: ExamAttempt
+  readonly paper: Paper
+  readonly late: readonly LateRow[]
+  /** The time at which the delivery was accepted. */
+  readonly at: Date
+}
+
+/** Stores the answers of a delivery that count; returns what they replaced. */
+async function count(tx: Tx, { attempt, paper, late, at }: Counting): Promise<ReplacedRow[]> {
+  const stored = await selectAnswers(tx, attempt.id)
+  const effects = effectsOf({ ...onPaper(attempt, paper), stored, late })
+  const counting = late.filter((row) => effects.get(row.question_id) === 'counts')
+  const before = new Map(stored.map((row) => [row.question_id, row]))
+  await writeSelections(tx, attempt.id, at, counting)
+  return counting.map(({ question_id }) => ({
+    question_id,
+    before: selectionOf(before.get(question_id)),
+  }))
+}
+
+/** The part of a comparison that depends only on the attempt. */
+function onPaper(attempt: ExamAttempt, paper: Paper) {
+  const { deadline, item_order: order } = attempt
+  if (!deadline) throw conflict('An attempt without a deadline has no late answers')
+  return { paper, order, times: openTimesOf(attempt, deadline) }
+}
+
 const selectionOf = (row: AnswerRow | undefined): ReplacedRow['before'] =>
   row ? { selected: row.selected, answered: row.answered, seq: row.seq } : null
 
 interface TakingBack {
+  readonly id: number
   readonly attempt: ExamAttempt
   readonly paper: Paper
   readonly now: Date
-  readonly stored: readonly AnswerRow[]
   readonly delivery: Awaited<ReturnType<typeof getToDecide>>
   readonly rows: readonly ReplacedRow[]
 }
 
 /**
- * Restores what was stored before the delivery was accepted. Throws 409 if one of these answers has
- * been changed or saved since then, or if a section would exceed its limit.
+ * Restores what was stored before the delivery was accepted, then counts the other accepted
+ * deliveries again: one of their answers may have been left out because of this delivery. Throws
+ * 409 if one of these answers has been changed or saved since then, or if a section would exceed
+ * its limit.
  */
 async function takeBack(
   tx: Tx,
-  { attempt, paper, now, stored, delivery, rows }: TakingBack,
+  { id, attempt, paper, now, delivery, rows }: TakingBack,
 ): Promise<void> {
+  if (rows.length === 0) return
+  const stored = await selectAnswers(tx, attempt.id)
   const current = new Map(stored.map((row) => [row.question_id, row]))
   const accepted = new Map(delivery.answers.map((row) => [row.question_id, row]))
   const saved = new Set(
@@ -189,9 +212,10 @@ async function takeBack(
     if (!is || !was || !isSameSelection(is, was) || saved.has(question_id))
       throw conflict('These answers were changed after they had been accepted')
   }
-  const order = attempt.item_order
-  const after = beforeLate(stored, rows)
-  const overfull = findOverfull({ paper, order, before: stored, after })
+  const others = await selectOtherAccepted(tx, { id, attempt_id: attempt.id })
+  const on = onPaper(attempt, paper)
+  const after = withoutLate({ ...on, stored, rows, others })
+  const overfull = findOverfull({ ...on, before: stored, after })
   if (overfull)
     throw conflict(
       `${overfull.name} would then have more answers than it allows: first decline what was accepted later`,
@@ -207,4 +231,8 @@ async function takeBack(
     attempt.id,
     rows.flatMap(({ question_id, before }) => (before ? [] : [question_id])),
   )
+  for (const other of others) {
+    const more = await count(tx, { attempt, paper, late: other.answers, at: other.decided_at })
+    if (more.length > 0) await updateReplaced(tx, other.id, [...other.replaced, ...more])
+  }
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
+import { expectRebuilt } from '../../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { answerFileOf, answersIn, type Change, logOf } from '../../../test/sitting/answer-logs.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
@@ -37,11 +38,11 @@ const change = (place: number, minutes: number, option?: number): Change => ({
   elapsed: minutes * 60_000,
 })
 
-async function open() {
+async function open(atMost = most) {
   const quizId = await addSectionedQuiz(
     school,
     admin,
-    [sectionOf(chapter.chapterId, { answer_at_most: most })],
+    [sectionOf(chapter.chapterId, { answer_at_most: atMost })],
     { review_first: true },
   )
   const student = await addStudent(school)
@@ -102,9 +103,11 @@ async function open() {
     const rows = await stored()
     return [0, 1, 2].filter((place) => rows.get(chapter.questions[place]?.id ?? 0)?.selected.length)
   }
+  const compare = async (delivery: number) =>
+    (await school.call(late.getLateDelivery, { params: { id: delivery } }, asAdmin())).body.data
   return {
     ...{ quizId, id, save, submit, deliver, importFile, decide, reopen },
-    ...{ deliveries, stored, answered },
+    ...{ deliveries, stored, answered, compare },
   }
 }
 
@@ -153,6 +156,45 @@ describe('declining accepted answers', () => {
       refused: [{ message: 'These answers were changed after they had been accepted' }],
     })
     expect(await one.answered()).toEqual([0])
+  })
+})
+
+describe('taking back one of several accepted deliveries', () => {
+  it('counts an answer of another one that had found a newer answer', async () => {
+    const one = await open()
+    await endExam()
+    await one.deliver(change(0, 1, 1))
+    await one.deliver(change(0, 2, 0))
+    const [older = 0, newer = 0] = (await one.deliveries()).map(({ id }) => id)
+    await one.decide('accepted', [newer])
+    await one.decide('accepted', [older])
+    const { marks_otherwise } = await one.compare(newer)
+
+    expect((await one.decide('declined', [newer])).body.data.decided).toBe(1)
+    expect(await one.answered()).toEqual([0])
+    const shown = await one.compare(older)
+    expect(shown).toMatchObject({ state: 'accepted', marks: marks_otherwise })
+    expect(shown.marks).toBeGreaterThan(0)
+    expect(shown.compared).toMatchObject([{ stored: null, late: 'B', effect: 'counts' }])
+    await expectRebuilt(school)
+    expect((await one.decide('declined', [older])).body.data.decided).toBe(1)
+    expect([...(await one.stored()).keys()]).toEqual([])
+    expect((await one.compare(older)).marks).toBe(0)
+    await expectRebuilt(school)
+  })
+
+  it('counts an answer of another one that had found a full section', async () => {
+    const one = await open()
+    await endExam()
+    await one.deliver(change(0, 1, 1))
+    await one.deliver(change(1, 2, 1))
+    const [first = 0, second = 0] = (await one.deliveries()).map(({ id }) => id)
+    await one.decide('accepted')
+    expect((await one.compare(second)).compared).toMatchObject([{ effect: 'too_many' }])
+    await one.decide('declined', [first])
+    expect(await one.answered()).toEqual([1])
+    expect((await one.compare(second)).compared).toMatchObject([{ effect: 'counts' }])
+    await expectRebuilt(school)
   })
 })
 

@@ -52,6 +52,30 @@ export const lockExamAttempt = (tx: Tx, id: number) =>
 
 export type ExamAttempt = NonNullable<Awaited<ReturnType<typeof lockExamAttempt>>>
 
+/** A delivery whose answers count wherever the rule lets them. */
+export interface AcceptedDelivery {
+  readonly id: number
+  readonly decided_at: Date
+  readonly answers: readonly LateRow[]
+  readonly replaced: readonly ReplacedRow[]
+}
+
+/** The accepted deliveries of an attempt except this one, in the order of their acceptance. */
+export const selectOtherAccepted = (
+  db: Db | Tx,
+  { id, attempt_id }: { readonly id: number; readonly attempt_id: number },
+): Promise<AcceptedDelivery[]> =>
+  db
+    .selectFrom('late_deliveries')
+    .select(['id', 'decided_at', 'answers', 'replaced'])
+    .where('attempt_id', '=', attempt_id)
+    .where('state', '=', 'accepted')
+    .where('id', '<>', id)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .$castTo<AcceptedDelivery>()
+    .execute()
+
 /** The late answers stored for an attempt. */
 export const selectKept = (tx: Tx, attemptId: number) =>
   tx
@@ -232,6 +256,14 @@ export const updateDecided = (tx: Tx, { id, replaced, ...decided }: Decided) =>
   tx
     .updateTable('late_deliveries')
     .set({ ...decided, replaced: replaced && JSON.stringify(replaced) })
+    .where('id', '=', id)
+    .execute()
+
+/** Notes what else an accepted delivery has replaced. */
+export const updateReplaced = (tx: Tx, id: number, replaced: readonly ReplacedRow[]) =>
+  tx
+    .updateTable('late_deliveries')
+    .set({ replaced: JSON.stringify(replaced) })
     .where('id', '=', id)
     .execute()
 
