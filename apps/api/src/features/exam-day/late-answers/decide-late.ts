@@ -16,6 +16,7 @@ import {
 import { findOverfull } from '../../sitting/sitting/index.ts'
 import type { LateContext } from './keep-late.ts'
 import {
+  type AcceptedDelivery,
   deleteAnswers,
   type ExamAttempt,
   getExam,
@@ -23,8 +24,8 @@ import {
   type LateRow,
   lockExamAttempt,
   type ReplacedRow,
-  selectOtherAccepted,
-  selectSavedSince,
+  selectAccepted,
+  selectSavedAt,
   selectToDecide,
   updateDecided,
   updateReplaced,
@@ -52,7 +53,7 @@ export async function decideLate(
   const { db, clock } = context
   const now = clock.now()
   await getExam(db, quizId)
-  const chosen = await selectToDecide(db, quizId, ids)
+  const chosen = await selectToDecide(db, quizId, { ids, decision })
   if (ids && chosen.length < new Set(ids).size) throw notFound('Late delivery', 'ids')
   let decided = 0
   const refused: { id: number; message: string }[] = []
@@ -164,10 +165,11 @@ async function count(tx: Tx, { attempt, paper, late, at }: Counting): Promise<Re
   const effects = effectsOf({ ...onPaper(attempt, paper), stored, late })
   const counting = late.filter((row) => effects.get(row.question_id) === 'counts')
   const before = new Map(stored.map((row) => [row.question_id, row]))
+  const savedAt = await selectSavedAt(tx, attempt.id)
   await writeSelections(tx, attempt.id, at, counting)
   return counting.map(({ question_id }) => ({
     question_id,
-    before: selectionOf(before.get(question_id)),
+    before: restorable(before.get(question_id), savedAt.get(question_id)),
   }))
 }
 
@@ -178,8 +180,27 @@ function onPaper(attempt: ExamAttempt, paper: Paper) {
   return { paper, order, times: openTimesOf(attempt, deadline) }
 }
 
-const selectionOf = (row: AnswerRow | undefined): ReplacedRow['before'] =>
-  row ? { selected: row.selected, answered: row.answered, seq: row.seq } : null
+/**
+ * What is restored when an acceptance is taken back. The time goes with it: with that of the
+ * decision, the answer would look like a later save by the student.
+ */
+const restorable = (
+  row: AnswerRow | undefined,
+  savedAt: Date | undefined,
+): ReplacedRow['before'] =>
+  row
+    ? {
+        selected: row.selected,
+        answered: row.answered,
+        seq: row.seq,
+        saved_at: savedAt?.toISOString(),
+      }
+    : null
+
+/** True if this answer is stored because the delivery was accepted. */
+const hasCounted = ({ answers, replaced }: AcceptedDelivery, row: AnswerRow): boolean =>
+  replaced.some(({ question_id }) => question_id === row.question_id) &&
+  answers.some((one) => one.question_id === row.question_id && isSameSelection(one, row))
 
 interface TakingBack {
   readonly id: number
@@ -204,15 +225,17 @@ async function takeBack(
   const stored = await selectAnswers(tx, attempt.id)
   const current = new Map(stored.map((row) => [row.question_id, row]))
   const accepted = new Map(delivery.answers.map((row) => [row.question_id, row]))
-  const saved = new Set(
-    delivery.decided_at && (await selectSavedSince(tx, attempt.id, delivery.decided_at)),
-  )
+  const savedAt = await selectSavedAt(tx, attempt.id)
+  const others = (await selectAccepted(tx, attempt.id)).filter((one) => one.id !== id)
   for (const { question_id } of rows) {
     const [is, was] = [current.get(question_id), accepted.get(question_id)]
-    if (!is || !was || !isSameSelection(is, was) || saved.has(question_id))
-      throw conflict('These answers were changed after they had been accepted')
+    const at = savedAt.get(question_id)
+    const isSaved = at && delivery.decided_at && at > delivery.decided_at
+    if (is && was && isSameSelection(is, was) && !isSaved) continue
+    if (is && others.some((other) => hasCounted(other, is)))
+      throw conflict('Newer late answers were accepted: first decline those')
+    throw conflict('These answers were changed after they had been accepted')
   }
-  const others = await selectOtherAccepted(tx, { id, attempt_id: attempt.id })
   const on = onPaper(attempt, paper)
   const after = withoutLate({ ...on, stored, rows, others })
   const overfull = findOverfull({ ...on, before: stored, after })

@@ -14,8 +14,8 @@ import {
   type DeliveryRow,
   getDelivery,
   getExam,
+  selectAccepted,
   selectDeliveries,
-  selectOtherAccepted,
 } from './late-answers.queries.ts'
 import {
   beforeLate,
@@ -94,7 +94,7 @@ export async function compareLate(
         ...comparison,
         stored: now,
         rows: row.replaced ?? [],
-        others: await selectOtherAccepted(db, row),
+        others: (await selectAccepted(db, row.attempt_id)).filter((one) => one.id !== id),
       })
     : withLate(comparison)
   const { scored_marks } = markAttempt({ attempt: row, paper, answers: otherwise })
