@@ -92,6 +92,7 @@ export function beforeLate(
 /**
  * The answers after one accepted delivery is taken back: what it had replaced, merged again with the
  * other accepted deliveries. Answers of these count that had found a newer one, or a full section.
+ * A delivery that had replaced nothing kept nothing out.
  */
 export const withoutLate = ({
   rows,
@@ -101,10 +102,12 @@ export const withoutLate = ({
   readonly rows: readonly ReplacedRow[]
   readonly others: readonly Pick<AcceptedDelivery, 'answers'>[]
 }): AnswerRow[] =>
-  others.reduce(
-    (stored, { answers: late }) => withLate({ ...comparison, stored, late }),
-    beforeLate(comparison.stored, rows),
-  )
+  rows.length === 0
+    ? [...comparison.stored]
+    : others.reduce(
+        (stored, { answers: late }) => withLate({ ...comparison, stored, late }),
+        beforeLate(comparison.stored, rows),
+      )
 
 const blankRow = (question_id: number): AnswerRow => ({
   question_id,
