@@ -16,18 +16,22 @@ import {
 import { findOverfull } from '../../sitting/sitting/index.ts'
 import type { LateContext } from './keep-late.ts'
 import {
+  type AcceptedDelivery,
   deleteAnswers,
   type ExamAttempt,
   getExam,
   getToDecide,
+  type LateRow,
   lockExamAttempt,
   type ReplacedRow,
-  selectSavedSince,
+  selectAccepted,
+  selectSavedAt,
   selectToDecide,
   updateDecided,
+  updateReplaced,
   writeSelections,
 } from './late-answers.queries.ts'
-import { beforeLate, effectsOf } from './late-effects.ts'
+import { effectsOf, withoutLate } from './late-effects.ts'
 import { openTimesOf } from './late-times.ts'
 
 interface Deciding {
@@ -49,7 +53,7 @@ export async function decideLate(
   const { db, clock } = context
   const now = clock.now()
   await getExam(db, quizId)
-  const chosen = await selectToDecide(db, quizId, ids)
+  const chosen = await selectToDecide(db, quizId, { ids, decision })
   if (ids && chosen.length < new Set(ids).size) throw notFound('Late delivery', 'ids')
   let decided = 0
   const refused: { id: number; message: string }[] = []
@@ -112,23 +116,11 @@ export async function decideOne(
   const delivery = await getToDecide(tx, id)
   if (delivery.state === decision) return false
   const paper = await papers.graded(tx, attempt.paper_id)
-  const stored = await selectAnswers(tx, attempt.id)
   let replaced: readonly ReplacedRow[] | null = null
-  if (decision === 'accepted') {
-    const { deadline } = attempt
-    if (!deadline) throw conflict('An attempt without a deadline has no late answers')
-    const order = attempt.item_order
-    const times = openTimesOf(attempt, deadline)
-    const effects = effectsOf({ paper, order, times, stored, late: delivery.answers })
-    const counting = delivery.answers.filter((row) => effects.get(row.question_id) === 'counts')
-    const before = new Map(stored.map((row) => [row.question_id, row]))
-    replaced = counting.map(({ question_id }) => ({
-      question_id,
-      before: selectionOf(before.get(question_id)),
-    }))
-    await writeSelections(tx, attempt.id, now, counting)
-  } else if (delivery.replaced)
-    await takeBack(tx, { attempt, paper, now, stored, delivery, rows: delivery.replaced })
+  if (decision === 'accepted')
+    replaced = await count(tx, { attempt, paper, late: delivery.answers, at: now })
+  else if (delivery.replaced)
+    await takeBack(tx, { id, attempt, paper, now, delivery, rows: delivery.replaced })
   const isMarkedAnew = (replaced ?? delivery.replaced ?? []).length > 0
   if (isMarkedAnew && attempt.submitted_at) await markAgain(tx, { attempt, paper })
   await updateDecided(tx, {
@@ -159,39 +151,94 @@ export async function decideOne(
   return true
 }
 
-const selectionOf = (row: AnswerRow | undefined): ReplacedRow['before'] =>
-  row ? { selected: row.selected, answered: row.answered, seq: row.seq } : null
+interface Counting {
+  readonly attempt: ExamAttempt
+  readonly paper: Paper
+  readonly late: readonly LateRow[]
+  /** The time at which the delivery was accepted. */
+  readonly at: Date
+}
+
+/** Stores the answers of a delivery that count; returns what they replaced. */
+async function count(tx: Tx, { attempt, paper, late, at }: Counting): Promise<ReplacedRow[]> {
+  const stored = await selectAnswers(tx, attempt.id)
+  const effects = effectsOf({ ...onPaper(attempt, paper), stored, late })
+  const counting = late.filter((row) => effects.get(row.question_id) === 'counts')
+  const before = new Map(stored.map((row) => [row.question_id, row]))
+  const savedAt = await selectSavedAt(tx, attempt.id)
+  await writeSelections(tx, attempt.id, at, counting)
+  return counting.map(({ question_id }) => ({
+    question_id,
+    before: restorable(before.get(question_id), savedAt.get(question_id)),
+  }))
+}
+
+/** The part of a comparison that depends only on the attempt. */
+function onPaper(attempt: ExamAttempt, paper: Paper) {
+  const { deadline, item_order: order } = attempt
+  if (!deadline) throw conflict('An attempt without a deadline has no late answers')
+  return { paper, order, times: openTimesOf(attempt, deadline) }
+}
+
+/**
+ * What is restored when an acceptance is taken back. The time goes with it: with that of the
+ * decision, the answer would look like a later save by the student.
+ */
+const restorable = (
+  row: AnswerRow | undefined,
+  savedAt: Date | undefined,
+): ReplacedRow['before'] =>
+  row
+    ? {
+        selected: row.selected,
+        answered: row.answered,
+        seq: row.seq,
+        saved_at: savedAt?.toISOString(),
+      }
+    : null
+
+/** True if this answer is stored because the delivery was accepted. */
+const hasCounted = ({ answers, replaced }: AcceptedDelivery, row: AnswerRow): boolean =>
+  replaced.some(({ question_id }) => question_id === row.question_id) &&
+  answers.some((one) => one.question_id === row.question_id && isSameSelection(one, row))
 
 interface TakingBack {
+  readonly id: number
   readonly attempt: ExamAttempt
   readonly paper: Paper
   readonly now: Date
-  readonly stored: readonly AnswerRow[]
   readonly delivery: Awaited<ReturnType<typeof getToDecide>>
   readonly rows: readonly ReplacedRow[]
 }
 
 /**
- * Restores what was stored before the delivery was accepted. Throws 409 if one of these answers has
- * been changed or saved since then, or if a section would exceed its limit.
+ * Restores what was stored before the delivery was accepted, then counts the other accepted
+ * deliveries again: one of their answers may have been left out because of this delivery. Throws
+ * 409 if one of these answers has been changed or saved since then, or if a section would exceed
+ * its limit.
  */
 async function takeBack(
   tx: Tx,
-  { attempt, paper, now, stored, delivery, rows }: TakingBack,
+  { id, attempt, paper, now, delivery, rows }: TakingBack,
 ): Promise<void> {
+  if (rows.length === 0) return
+  const stored = await selectAnswers(tx, attempt.id)
   const current = new Map(stored.map((row) => [row.question_id, row]))
   const accepted = new Map(delivery.answers.map((row) => [row.question_id, row]))
-  const saved = new Set(
-    delivery.decided_at && (await selectSavedSince(tx, attempt.id, delivery.decided_at)),
-  )
+  const savedAt = await selectSavedAt(tx, attempt.id)
+  const others = (await selectAccepted(tx, attempt.id)).filter((one) => one.id !== id)
   for (const { question_id } of rows) {
     const [is, was] = [current.get(question_id), accepted.get(question_id)]
-    if (!is || !was || !isSameSelection(is, was) || saved.has(question_id))
-      throw conflict('These answers were changed after they had been accepted')
+    const at = savedAt.get(question_id)
+    const isSaved = at && delivery.decided_at && at > delivery.decided_at
+    if (is && was && isSameSelection(is, was) && !isSaved) continue
+    if (is && others.some((other) => hasCounted(other, is)))
+      throw conflict('Newer late answers were accepted: first decline those')
+    throw conflict('These answers were changed after they had been accepted')
   }
-  const order = attempt.item_order
-  const after = beforeLate(stored, rows)
-  const overfull = findOverfull({ paper, order, before: stored, after })
+  const on = onPaper(attempt, paper)
+  const after = withoutLate({ ...on, stored, rows, others })
+  const overfull = findOverfull({ ...on, before: stored, after })
   if (overfull)
     throw conflict(
       `${overfull.name} would then have more answers than it allows: first decline what was accepted later`,
@@ -207,4 +254,8 @@ async function takeBack(
     attempt.id,
     rows.flatMap(({ question_id, before }) => (before ? [] : [question_id])),
   )
+  for (const other of others) {
+    const more = await count(tx, { attempt, paper, late: other.answers, at: other.decided_at })
+    if (more.length > 0) await updateReplaced(tx, other.id, [...other.replaced, ...more])
+  }
 }

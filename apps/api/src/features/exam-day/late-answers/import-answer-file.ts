@@ -44,7 +44,7 @@ export function importAnswerFile(
 ): Promise<Imported> {
   const now = context.clock.now()
   return context.db.transaction().execute(async (tx) => {
-    await getExam(context.db, quizId)
+    await getExam(tx, quizId)
     const { payload, text, signature } = readFile(body.file)
     await shareGradingOf(tx, payload.take_quiz_id)
     const attempt = await lockExamAttempt(tx, payload.take_quiz_id)

@@ -15,8 +15,14 @@ import {
   selectAnswers,
 } from '../../sitting/attempts/index.ts'
 import { checkLog } from './check-late.ts'
-import { type ExamAttempt, findLastSave, type LateRow, selectKept } from './late-answers.queries.ts'
-import { timeIn } from './late-times.ts'
+import {
+  type ExamAttempt,
+  type LateRow,
+  selectAccepted,
+  selectKept,
+  selectSavedAt,
+} from './late-answers.queries.ts'
+import { lastSaveOf, timeIn } from './late-times.ts'
 
 /** Services that the use cases of late answers need. */
 export type LateContext = AttemptContext & Pick<Platform, 'jwtSecret' | 'settings'>
@@ -75,11 +81,14 @@ export async function readArrival(
       return answer ? [[question_id, answer] as const] : []
     }),
   )
-  const lastSave = await findLastSave(tx, attempt.id)
+  const lastSavedAt = lastSaveOf(
+    await selectSavedAt(tx, attempt.id),
+    await selectAccepted(tx, attempt.id),
+  )
   const findings = checkLog(
     {
       takeQuizId: attempt.id,
-      lastSavedAt: lastSave?.getTime() ?? null,
+      lastSavedAt,
       ...(isSigned === undefined ? {} : { isSigned }),
       isProof: ({ server_time, proof }) =>
         isProof(context.jwtSecret, { takeQuizId: attempt.id, serverTime: server_time }, proof),

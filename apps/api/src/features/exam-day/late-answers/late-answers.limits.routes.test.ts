@@ -7,9 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
+import { recomputedMarks } from '../../../test/recomputed/recomputed-gradings.ts'
+import { expectRebuilt } from '../../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { answerFileOf, answersIn, type Change, logOf } from '../../../test/sitting/answer-logs.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
+import { isNewerSelection } from '../../sitting/attempts/index.ts'
+import type { LateRow } from './late-answers.queries.ts'
 
 /** The number of questions that may be answered in the only section of each exam. */
 const most = 1
@@ -37,11 +41,11 @@ const change = (place: number, minutes: number, option?: number): Change => ({
   elapsed: minutes * 60_000,
 })
 
-async function open() {
+async function open(atMost = most) {
   const quizId = await addSectionedQuiz(
     school,
     admin,
-    [sectionOf(chapter.chapterId, { answer_at_most: most })],
+    [sectionOf(chapter.chapterId, { answer_at_most: atMost })],
     { review_first: true },
   )
   const student = await addStudent(school)
@@ -49,8 +53,8 @@ async function open() {
   const { body } = await school.call(startAttempt, { params: { id: quizId } }, asStudent())
   const { take_quiz_id: id, server_time, answer_log } = body.data
   const params = { id }
-  const logged = (changes: readonly Change[]) =>
-    logOf(id, { server_time, proof: answer_log?.proof ?? '' }, changes)
+  const logged = (changes: readonly Change[], receiptTime: number | null = null) =>
+    logOf(id, { server_time, proof: answer_log?.proof ?? '' }, changes, receiptTime)
   const save = (...changes: Change[]) =>
     school.call(
       saveAnswers,
@@ -58,8 +62,10 @@ async function open() {
       asStudent(),
     )
   const submit = () => school.call(submitAttempt, { params, body: { quiz_state: {} } }, asStudent())
-  const deliver = (...changes: Change[]) => {
-    const log = logged(changes)
+  const deliver = (...changes: Change[]) => deliverAfter(null, ...changes)
+  /** The log claims that the server had everything so many minutes after the start. */
+  const deliverAfter = (minutes: number | null, ...changes: Change[]) => {
+    const log = logged(changes, minutes === null ? null : server_time + minutes * 60)
     const given = { params, body: { answers: answersIn(log), logs: [log] } }
     return school.call(late.deliverLate, given, asStudent())
   }
@@ -92,7 +98,8 @@ async function open() {
   const stored = async () => {
     const rows = await school.db
       .selectFrom('answers')
-      .select(['question_id', 'selected', 'seq'])
+      .select(['question_id', 'selected', 'answered', 'seq', 'saved_at'])
+      .orderBy('question_id')
       .where('attempt_id', '=', id)
       .execute()
     return new Map(rows.map((row) => [row.question_id, row]))
@@ -102,9 +109,11 @@ async function open() {
     const rows = await stored()
     return [0, 1, 2].filter((place) => rows.get(chapter.questions[place]?.id ?? 0)?.selected.length)
   }
+  const compare = async (delivery: number) =>
+    (await school.call(late.getLateDelivery, { params: { id: delivery } }, asAdmin())).body.data
   return {
     ...{ quizId, id, save, submit, deliver, importFile, decide, reopen },
-    ...{ deliveries, stored, answered },
+    ...{ deliveries, deliverAfter, stored, answered, compare },
   }
 }
 
@@ -154,6 +163,135 @@ describe('declining accepted answers', () => {
     })
     expect(await one.answered()).toEqual([0])
   })
+})
+
+describe('taking back one of several accepted deliveries', () => {
+  it('counts an answer of another one that had found a newer answer', async () => {
+    const one = await open()
+    await endExam()
+    await one.deliver(change(0, 1, 1))
+    await one.deliver(change(0, 2, 0))
+    const [older = 0, newer = 0] = (await one.deliveries()).map(({ id }) => id)
+    await one.decide('accepted', [newer])
+    await one.decide('accepted', [older])
+    const { marks_otherwise } = await one.compare(newer)
+
+    expect((await one.decide('declined', [newer])).body.data.decided).toBe(1)
+    expect(await one.answered()).toEqual([0])
+    const shown = await one.compare(older)
+    expect(shown).toMatchObject({ state: 'accepted', marks: marks_otherwise })
+    expect(shown.marks).toBeGreaterThan(0)
+    expect(shown.compared).toMatchObject([{ stored: null, late: 'B', effect: 'counts' }])
+    await expectRebuilt(school)
+    expect((await one.decide('declined', [older])).body.data.decided).toBe(1)
+    expect([...(await one.stored()).keys()]).toEqual([])
+    expect((await one.compare(older)).marks).toBe(0)
+    await expectRebuilt(school)
+  })
+
+  it('counts an answer of another one that had found a full section', async () => {
+    const one = await open()
+    await endExam()
+    await one.deliver(change(0, 1, 1))
+    await one.deliver(change(1, 2, 1))
+    const [first = 0, second = 0] = (await one.deliveries()).map(({ id }) => id)
+    await one.decide('accepted')
+    expect((await one.compare(second)).compared).toMatchObject([{ effect: 'too_many' }])
+    await one.decide('declined', [first])
+    expect(await one.answered()).toEqual([1])
+    expect((await one.compare(second)).compared).toMatchObject([{ effect: 'counts' }])
+    await expectRebuilt(school)
+  })
+
+  it('restores those that the newer one had replaced, which can then be taken back too', async () => {
+    const one = await open()
+    await one.save(change(1, 1))
+    const before = await one.stored()
+    await endExam()
+    await one.deliver(change(0, 1, 1))
+    await one.deliver(change(0, 2, 0))
+    const [older = 0, newer = 0] = (await one.deliveries()).map(({ id }) => id)
+    await one.decide('accepted')
+    school.clock.advance(60)
+    expect((await one.decide('declined', [older])).body.data).toMatchObject({
+      refused: [{ message: 'Newer late answers were accepted: first decline those' }],
+    })
+    expect((await one.decide('declined', [newer])).body.data.decided).toBe(1)
+    expect((await one.compare(older)).marks).toBeGreaterThan(0)
+    school.clock.advance(60)
+    expect((await one.decide('declined', [older])).body.data.decided).toBe(1)
+    expect(await one.stored()).toEqual(before)
+    await expectRebuilt(school)
+  })
+
+  it('is possible for all at once', async () => {
+    const one = await open()
+    await endExam()
+    await one.deliver(change(0, 1, 1))
+    await one.deliver(change(0, 2, 0))
+    const ids = (await one.deliveries()).map(({ id }) => id)
+    await one.decide('accepted')
+    school.clock.advance(60)
+    expect((await one.decide('declined', ids)).body.data).toEqual({ decided: 2, refused: [] })
+    expect(await one.answered()).toEqual([])
+  })
+
+  it('is refused if the page saved the restored answer again', async () => {
+    const one = await open()
+    await one.importFile(change(0, 1, 0))
+    await one.importFile(change(0, 2, 1))
+    const [older = 0, newer = 0] = (await one.deliveries()).map(({ id }) => id)
+    expect((await one.decide('declined', [newer])).body.data.decided).toBe(1)
+    await one.save(change(0, 1, 0))
+    expect((await one.decide('declined', [older])).body.data).toMatchObject({
+      refused: [{ message: 'These answers were changed after they had been accepted' }],
+    })
+    expect(await one.answered()).toEqual([0])
+  })
+})
+
+describe('the claim of a log about what the server had', () => {
+  const claimed = async (one: Awaited<ReturnType<typeof open>>, nth: number) => {
+    const { findings } = await one.compare((await one.deliveries())[nth]?.id ?? 0)
+    return findings.find(({ text }) => text.includes('the server had everything'))?.fits
+  }
+
+  it('is compared with the saves of pages, not with the time of an acceptance', async () => {
+    const one = await open()
+    school.clock.advance(60)
+    await one.save(change(0, 1, 1))
+    await endExam()
+    await one.deliver(change(0, 2, 0))
+    await one.decide('accepted')
+    await one.deliverAfter(55, change(0, 56, 1))
+    expect(await claimed(one, 1)).toBe(false)
+    // The acceptance replaced the only answer that was saved, but not the time of the save.
+    await one.deliverAfter(1, change(0, 57, 1))
+    expect(await claimed(one, 2)).toBe(true)
+    await one.decide('accepted')
+    await one.decide(
+      'declined',
+      (await one.deliveries()).map(({ id }) => id),
+    )
+    await one.deliverAfter(55, change(0, 58, 1))
+    expect(await claimed(one, 3)).toBe(false)
+  })
+
+  it('fits if the page saved an accepted answer again', async () => {
+    const one = await open()
+    await one.importFile(change(0, 1, 1))
+    school.clock.advance(600)
+    await one.save(change(0, 1, 1))
+    await endExam()
+    await one.deliverAfter(10, change(0, 11, 0))
+    expect(await claimed(one, 1)).toBe(true)
+  })
+})
+
+it('many imports at once do not wait for each other', async () => {
+  const one = await open()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => one.importFile()))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
 describe('accepting all', () => {
@@ -250,5 +388,74 @@ it('whatever is saved, delivered late, accepted and declined, no section exceeds
       }
     }),
     { numRuns: 40 },
+  )
+})
+
+const decision = fc.record({
+  decision: fc.constantFrom('accepted' as const, 'declined' as const),
+  chosen: fc.subarray([0, 1, 2], { minLength: 1 }),
+})
+const life = fc.record({
+  saved: changes,
+  late: fc.array(changes, { minLength: 3, maxLength: 3 }),
+  decisions: fc.array(decision, { minLength: 3, maxLength: 7 }),
+})
+
+/** Runs random decisions about three deliveries; `check` sees the state after each. */
+const decideAtRandom = (
+  atMost: number,
+  check: (
+    one: Awaited<ReturnType<typeof open>>,
+    saved: Awaited<ReturnType<Awaited<ReturnType<typeof open>>['stored']>>,
+  ) => Promise<void>,
+) =>
+  fc.assert(
+    fc.asyncProperty(life, async ({ saved, late, decisions }) => {
+      school.clock.set(firstDay)
+      const one = await open(atMost)
+      for (const each of saved) await one.save(change(each.place, each.minutes, each.option))
+      const before = await one.stored()
+      await endExam()
+      for (const list of late)
+        await one.deliver(...list.map((each) => change(each.place, each.minutes, each.option)))
+      const ids = (await one.deliveries()).map(({ id }) => id)
+      for (const { decision, chosen } of decisions) {
+        school.clock.advance(1)
+        const some = chosen.flatMap((nth) => ids[nth] ?? [])
+        if (some.length > 0) await one.decide(decision, some)
+        await check(one, before)
+      }
+      const marks = await recomputedMarks(school)
+      expect(marks.stored).toEqual(marks.recomputed)
+      // Each pass takes back at least the acceptance that nothing lies above.
+      for (const _ of ids) await one.decide('declined', ids)
+      expect((await one.deliveries()).every(({ state }) => state === 'declined')).toBe(true)
+      expect(await one.stored()).toEqual(before)
+    }),
+    { numRuns: 20 },
+  )
+
+it('whatever is accepted and declined, in any order, the newest accepted answer of each question counts', async () => {
+  await decideAtRandom(3, async (one, saved) => {
+    const deliveries = await school.db
+      .selectFrom('late_deliveries')
+      .select('answers')
+      .where('attempt_id', '=', one.id)
+      .where('state', '=', 'accepted')
+      .$castTo<{ answers: LateRow[] }>()
+      .execute()
+    const expected = new Map<number, Pick<LateRow, 'selected' | 'answered' | 'seq'>>(saved)
+    for (const { question_id, ...row } of deliveries.flatMap(({ answers }) => answers))
+      if (isNewerSelection(row, expected.get(question_id))) expected.set(question_id, row)
+    const stored = await one.stored()
+    expect([...stored.keys()].sort()).toEqual([...expected.keys()].sort())
+    for (const [id, { selected, answered, seq }] of expected)
+      expect(stored.get(id)).toMatchObject({ selected, answered, seq })
+  })
+})
+
+it('whatever is accepted and declined, a limit holds, and everything can be taken back', async () => {
+  await decideAtRandom(most, async (one) =>
+    expect((await one.answered()).length).toBeLessThanOrEqual(most),
   )
 })

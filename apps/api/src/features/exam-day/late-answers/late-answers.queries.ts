@@ -19,7 +19,13 @@ export interface LateRow {
 /** The stored answer to a question before late answers were accepted; null if there was none. */
 export interface ReplacedRow {
   readonly question_id: number
-  readonly before: Omit<LateRow, 'question_id'> | null
+  readonly before: Omit<RestoredRow, 'question_id'> | null
+}
+
+/** A late selection, or one that is restored with the time at which it was stored. */
+export interface RestoredRow extends LateRow {
+  /** ISO 8601; missing in deliveries that were accepted before this time was kept. */
+  readonly saved_at?: string | undefined
 }
 
 /** Periods in which the attempt was submitted before it was reopened; epoch milliseconds. */
@@ -52,6 +58,26 @@ export const lockExamAttempt = (tx: Tx, id: number) =>
 
 export type ExamAttempt = NonNullable<Awaited<ReturnType<typeof lockExamAttempt>>>
 
+/** A delivery whose answers count wherever the rule lets them. */
+export interface AcceptedDelivery {
+  readonly id: number
+  readonly decided_at: Date
+  readonly answers: readonly LateRow[]
+  readonly replaced: readonly ReplacedRow[]
+}
+
+/** The accepted deliveries of an attempt, in the order of their acceptance. */
+export const selectAccepted = (db: Db | Tx, attemptId: number): Promise<AcceptedDelivery[]> =>
+  db
+    .selectFrom('late_deliveries')
+    .select(['id', 'decided_at', 'answers', 'replaced'])
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'accepted')
+    .orderBy('decided_at')
+    .orderBy('id')
+    .$castTo<AcceptedDelivery>()
+    .execute()
+
 /** The late answers stored for an attempt. */
 export const selectKept = (tx: Tx, attemptId: number) =>
   tx
@@ -62,25 +88,17 @@ export const selectKept = (tx: Tx, attemptId: number) =>
     .$castTo<{ id: number; answers: readonly LateRow[] }>()
     .execute()
 
-/** Questions of the attempt that its pages have saved since this time. */
-export async function selectSavedSince(tx: Tx, attemptId: number, since: Date): Promise<number[]> {
+/**
+ * Time at which each answer of the attempt was stored, either by a page or by the acceptance of a
+ * late one.
+ */
+export async function selectSavedAt(tx: Tx, attemptId: number): Promise<ReadonlyMap<number, Date>> {
   const rows = await tx
     .selectFrom('answers')
-    .select('question_id')
+    .select(['question_id', 'saved_at'])
     .where('attempt_id', '=', attemptId)
-    .where('saved_at', '>', since)
     .execute()
-  return rows.map(({ question_id }) => question_id)
-}
-
-/** Time of the last save that the server stored for the attempt. */
-export async function findLastSave(tx: Tx, attemptId: number): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('answers')
-    .select(({ fn }) => fn.max('saved_at').as('at'))
-    .where('attempt_id', '=', attemptId)
-    .executeTakeFirst()
-  return row?.at ?? null
+  return new Map(rows.map(({ question_id, saved_at }) => [question_id, saved_at]))
 }
 
 interface NewDelivery {
@@ -189,8 +207,21 @@ export const getDelivery = (db: Db, id: number) =>
     >()
     .executeTakeFirstOrThrow(() => notFound('Late delivery'))
 
-/** Ids of deliveries of an exam: those given, or all that wait; oldest first. */
-export const selectToDecide = (db: Db, quizId: number, ids: readonly number[] | undefined) =>
+/**
+ * Ids of deliveries of an exam: those given, or all that wait; oldest first. To decline, those that
+ * were accepted last come first, because they may hide what was accepted before.
+ */
+export const selectToDecide = (
+  db: Db,
+  quizId: number,
+  {
+    ids,
+    decision,
+  }: {
+    readonly ids: readonly number[] | undefined
+    readonly decision: 'accepted' | 'declined'
+  },
+) =>
   db
     .selectFrom('late_deliveries')
     .innerJoin('attempts', 'attempts.id', 'late_deliveries.attempt_id')
@@ -200,7 +231,10 @@ export const selectToDecide = (db: Db, quizId: number, ids: readonly number[] | 
     .$if(ids !== undefined, (query) =>
       query.where(sql<boolean>`late_deliveries.id = any(${[...(ids ?? [])]}::integer[])`),
     )
-    .orderBy('late_deliveries.id')
+    .$if(decision === 'declined', (query) =>
+      query.orderBy('late_deliveries.decided_at', 'desc').orderBy('late_deliveries.id', 'desc'),
+    )
+    .$if(decision === 'accepted', (query) => query.orderBy('late_deliveries.id'))
     .execute()
 
 /** The fields of a delivery that a decision needs. The attempt must be locked. */
@@ -235,19 +269,32 @@ export const updateDecided = (tx: Tx, { id, replaced, ...decided }: Decided) =>
     .where('id', '=', id)
     .execute()
 
-/** Stores late selections in the attempt; review flags and times stay as they are. */
+/** Notes what else an accepted delivery has replaced. */
+export const updateReplaced = (tx: Tx, id: number, replaced: readonly ReplacedRow[]) =>
+  tx
+    .updateTable('late_deliveries')
+    .set({ replaced: JSON.stringify(replaced) })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Stores late selections in the attempt; review flags and times stay as they are. Rows without a
+ * time of their own get `at`.
+ */
 export async function writeSelections(
   tx: Tx,
   attemptId: number,
-  now: Date,
-  rows: readonly LateRow[],
+  at: Date,
+  rows: readonly RestoredRow[],
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review, seq, saved_at)
-    select ${attemptId}::integer, r.question_id, r.selected, r.answered, false, r.seq, ${now}::timestamptz
+    select ${attemptId}::integer, r.question_id, r.selected, r.answered, false, r.seq,
+      coalesce(r.saved_at, ${at}::timestamptz)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(question_id integer, selected text[], answered boolean, seq bigint)
+      as r(question_id integer, selected text[], answered boolean, seq bigint,
+        saved_at timestamptz)
     order by r.question_id
     on conflict (attempt_id, question_id) do update
       set selected = excluded.selected, answered = excluded.answered, seq = excluded.seq,
@@ -272,7 +319,7 @@ export async function deleteAnswers(
  * An exam of the school; throws 404 for any other id, including those of practices, deleted quizzes
  * and students' private practices.
  */
-export const getExam = (db: Db, id: number) =>
+export const getExam = (db: Db | Tx, id: number) =>
   db
     .selectFrom('quizzes')
     .select('id')

@@ -11,7 +11,7 @@ import {
 } from '../../sitting/attempts/index.ts'
 import { overflowing } from '../../sitting/sitting/index.ts'
 import { type OpenTimes, wasOpen } from './check-late.ts'
-import type { LateRow, ReplacedRow } from './late-answers.queries.ts'
+import type { AcceptedDelivery, LateRow, ReplacedRow } from './late-answers.queries.ts'
 import { ordersOn } from './late-times.ts'
 
 /** An attempt with its stored and late answers. */
@@ -88,6 +88,26 @@ export function beforeLate(
     return before === null ? [] : [{ ...row, ...before }]
   })
 }
+
+/**
+ * The answers after one accepted delivery is taken back: what it had replaced, merged again with the
+ * other accepted deliveries. Answers of these count that had found a newer one, or a full section.
+ * A delivery that had replaced nothing kept nothing out.
+ */
+export const withoutLate = ({
+  rows,
+  others,
+  ...comparison
+}: Omit<Comparison, 'late'> & {
+  readonly rows: readonly ReplacedRow[]
+  readonly others: readonly Pick<AcceptedDelivery, 'answers'>[]
+}): AnswerRow[] =>
+  rows.length === 0
+    ? [...comparison.stored]
+    : others.reduce(
+        (stored, { answers: late }) => withLate({ ...comparison, stored, late }),
+        beforeLate(comparison.stored, rows),
+      )
 
 const blankRow = (question_id: number): AnswerRow => ({
   question_id,

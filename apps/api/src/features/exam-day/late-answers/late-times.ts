@@ -9,6 +9,7 @@ import {
   type OpenTimes,
   type TimeWords,
 } from './check-late.ts'
+import type { AcceptedDelivery } from './late-answers.queries.ts'
 
 /** The times of an attempt as they are stored. */
 export interface StoredTimes {
@@ -56,6 +57,32 @@ export function ordersOn(
 ): LateOrder[] {
   const sections = new Map(items.map(({ question_id, section }) => [question_id, section]))
   return rows.map(({ question_id, seq }) => ({ seq, section: sections.get(question_id) }))
+}
+
+/**
+ * Time of the last save by a page, in epoch milliseconds; null if there is none. An acceptance sets
+ * the time of the answers that it stores, but proves no save: the time of what it replaced does.
+ */
+export function lastSaveOf(
+  savedAt: ReadonlyMap<number, Date>,
+  accepted: readonly AcceptedDelivery[],
+): number | null {
+  const replaced = accepted.flatMap((one) =>
+    one.replaced.map((row) => ({ ...row, decidedAt: one.decided_at.getTime() })),
+  )
+  const isDecision = (id: number, at: number) =>
+    replaced.some(
+      ({ question_id, before, decidedAt }) =>
+        question_id === id && decidedAt === at && (before === null || before.saved_at),
+    )
+  const times = [
+    ...[...savedAt].map(([id, at]) => ({ id, at: at.getTime() })),
+    ...replaced.flatMap(({ question_id: id, before }) =>
+      before?.saved_at ? [{ id, at: Date.parse(before.saved_at) }] : [],
+    ),
+  ]
+  const saves = times.flatMap(({ id, at }) => (isDecision(id, at) ? [] : [at]))
+  return saves.length === 0 ? null : Math.max(...saves)
 }
 
 /** The sequence numbers of late answers, and the exam's time zone. */

@@ -10,8 +10,21 @@ import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { markAttempt, selectAnswers } from '../../sitting/attempts/index.ts'
 import type { LateOrder } from './check-late.ts'
 import type { LateContext } from './keep-late.ts'
-import { type DeliveryRow, getDelivery, getExam, selectDeliveries } from './late-answers.queries.ts'
-import { beforeLate, compareAnswers, countedOf, shownTo, withLate } from './late-effects.ts'
+import {
+  type DeliveryRow,
+  getDelivery,
+  getExam,
+  selectAccepted,
+  selectDeliveries,
+} from './late-answers.queries.ts'
+import {
+  beforeLate,
+  compareAnswers,
+  countedOf,
+  shownTo,
+  withLate,
+  withoutLate,
+} from './late-effects.ts'
 import { findingsOfTimes, openTimesOf, ordersOn } from './late-times.ts'
 
 const showDelivery = (row: DeliveryRow, findings: readonly LateFinding[]): LateDelivery => ({
@@ -76,7 +89,14 @@ export async function compareLate(
     stored: isAccepted ? beforeLate(now, row.replaced ?? []) : now,
     late: row.answers,
   }
-  const otherwise = isAccepted ? comparison.stored : withLate(comparison)
+  const otherwise = isAccepted
+    ? withoutLate({
+        ...comparison,
+        stored: now,
+        rows: row.replaced ?? [],
+        others: (await selectAccepted(db, row.attempt_id)).filter((one) => one.id !== id),
+      })
+    : withLate(comparison)
   const { scored_marks } = markAttempt({ attempt: row, paper, answers: otherwise })
   const orders = ordersOn(paper, row.answers)
   const findings = findingsOf(row, orders, await readTimeZone({ db, settings }))
