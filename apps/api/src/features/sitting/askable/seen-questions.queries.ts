@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isPresentOn } from '../../bank/questions/index.ts'
 import { shownPart } from '../../quizzes/quiz/index.ts'
+
+/** A student's id, which may be a column of another table. */
+export type StudentId = number | RawBuilder<unknown>
 
 /**
  * SQL for the ids of the questions drawn for the student, visited or not, in the attempts that
- * match the condition on the `attempts` row. An id may occur more than once.
+ * match the condition on the `attempts` and `drawn` rows. An id may occur more than once.
  */
 export const drawnQuestionIds = (
-  studentId: number,
+  studentId: StudentId,
   condition: RawBuilder<boolean> = sql<boolean>`true`,
 ) => sql`
   select drawn.question_id from attempts cross join lateral (
@@ -35,8 +39,30 @@ const showsQuestions = sql<boolean>`(attempts.quiz_mode = 'practice'
 const showsKeys = sql<boolean>`(attempts.published_at is not null
   and ${shownAs(sql`${shownPart} = 'keys'`)})`
 
-/** SQL for the ids of the questions whose keys the student has seen in results. */
-export const keyedQuestionIds = (studentId: number) => drawnQuestionIds(studentId, showsKeys)
+/**
+ * SQL condition: the `drawn` question was on the paper of the `attempts` row with the content that
+ * it has in the bank now. A subselect, so that it always takes a look-up in an index.
+ */
+const isDrawnAsNow = sql<boolean>`(
+  select ${isPresentOn({
+    version: sql.ref('paper_questions.question_version'),
+    frozenAt: sql.ref('papers.created_at'),
+  })}
+  from papers
+    join paper_questions on paper_questions.paper_id = papers.id
+    join questions on questions.id = paper_questions.question_id
+  where papers.id = attempts.paper_id and paper_questions.question_id = drawn.question_id)`
+
+/**
+ * SQL for the ids of the questions that the student has read, with their present content, in
+ * practices and results.
+ */
+export const readQuestionIds = (studentId: StudentId) =>
+  drawnQuestionIds(studentId, sql<boolean>`${showsQuestions} and ${isDrawnAsNow}`)
+
+/** Like {@link readQuestionIds}, for the questions whose keys the student has seen in results. */
+export const keyedQuestionIds = (studentId: StudentId) =>
+  drawnQuestionIds(studentId, sql<boolean>`${showsKeys} and ${isDrawnAsNow}`)
 
 const hasDrawn = (questionId: RawBuilder<unknown>) => sql<boolean>`(
   attempts.item_order is null or exists (
