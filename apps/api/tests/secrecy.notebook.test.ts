@@ -7,6 +7,7 @@ import * as reviewCalls from '@prepwell/contract/results/reviews.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeArchive } from '../src/features/school/my-data/write-archive.ts'
 import { createPaperCache } from '../src/features/sitting/attempts/index.ts'
@@ -14,7 +15,7 @@ import { addQuiz, type TestQuestion, type TestQuiz } from '../src/test/content/e
 import { unzipTexts } from '../src/test/files/exported.ts'
 import { notebookAt } from '../src/test/notebook/notebook-at.ts'
 import { addAdmin, addPerson, signedInAnew } from '../src/test/people.ts'
-import { openSchool, type Person, type School } from '../src/test/school.ts'
+import { firstDay, openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 import { ownPracticesAt } from '../src/test/sitting/own-practices.ts'
 
@@ -295,6 +296,33 @@ describe('what a teacher writes into a question after its results', () => {
     expect((await readable()).texts).not.toContain(news)
     await addQuiz(school, { chapterId: past.chapterId, mode: 'practice' })
     expect((await readable()).texts).toContain(news)
+  })
+
+  it('stays secret if the paper is of an older release, which did not name versions', async () => {
+    await sit('keys')
+    const [edited = 0, unedited = 0] = ids()
+    await addQuiz(school, { chapterId: past.chapterId, startsIn: 7 * day })
+    await sql`alter table paper_questions disable trigger paper_questions_immutable`.execute(
+      school.db,
+    )
+    await school.db.updateTable('paper_questions').set({ question_version: null }).execute()
+    await sql`alter table paper_questions enable trigger paper_questions_immutable`.execute(
+      school.db,
+    )
+    // This question was last edited before the paper was frozen.
+    await school.db
+      .updateTable('questions')
+      .set({ saved_at: firstDay })
+      .where('id', '=', unedited)
+      .execute()
+    const rows = async () => {
+      const { due, bookmarked: marked, practice } = await readable()
+      return { due, marked, practice }
+    }
+    const both = [edited, unedited]
+    expect(await rows()).toEqual({ due: both, marked: both, practice: 2 })
+    await edit()
+    expect(await rows()).toEqual({ due: [unedited], marked: [unedited], practice: 1 })
   })
 
   it('is in no bookmark of an exam that never shows its keys', async () => {

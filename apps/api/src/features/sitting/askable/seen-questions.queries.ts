@@ -40,18 +40,25 @@ const showsKeys = sql<boolean>`(attempts.published_at is not null
   and ${shownAs(sql`${shownPart} = 'keys'`)})`
 
 /**
- * SQL condition: the `drawn` question was on the paper of the `attempts` row with the content that
- * it has in the bank now. A subselect, so that it always takes a look-up in an index.
+ * SQL condition: a paper has the question with the content that the bank has now. A subselect, so
+ * that it always takes look-ups in indexes.
  */
-const isDrawnAsNow = sql<boolean>`(
+const isAsNow = (paperId: RawBuilder<unknown>, questionId: RawBuilder<unknown>) => sql<boolean>`(
   select ${isPresentOn({
     version: sql.ref('paper_questions.question_version'),
-    frozenAt: sql.ref('papers.created_at'),
+    frozenAt: sql`(select papers.created_at from papers where papers.id = ${paperId})`,
   })}
-  from papers
-    join paper_questions on paper_questions.paper_id = papers.id
-    join questions on questions.id = paper_questions.question_id
-  where papers.id = attempts.paper_id and paper_questions.question_id = drawn.question_id)`
+  from paper_questions join questions on questions.id = paper_questions.question_id
+  where paper_questions.paper_id = ${paperId} and paper_questions.question_id = ${questionId})`
+
+/** SQL condition: an attempt asked the question with the content that the bank has now. */
+export const isAskedAsNow = (attemptId: RawBuilder<unknown>, questionId: RawBuilder<unknown>) =>
+  isAsNow(
+    sql`(select attempts.paper_id from attempts where attempts.id = ${attemptId})`,
+    questionId,
+  )
+
+const isDrawnAsNow = isAsNow(sql.ref('attempts.paper_id'), sql.ref('drawn.question_id'))
 
 /**
  * SQL for the ids of the questions that the student has read, with their present content, in

@@ -21,7 +21,7 @@ interface Marked {
   readonly cause: MistakeCause | null
 }
 
-/** Reads the card, bookmark and cause of each of these questions that the notebook may show now. */
+/** Reads the card, bookmark and cause of each of these questions whose card may be changed now. */
 export async function selectMarks(
   db: Db,
   {

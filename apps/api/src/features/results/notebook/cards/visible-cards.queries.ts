@@ -2,7 +2,7 @@ import { notebookLimits } from '@prepwell/contract/results/notebook-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isUnedited } from '../../../bank/questions/index.ts'
 import { heldQuestionIds } from '../../../quizzes/quiz/index.ts'
-import { isKeyPublic } from '../../../sitting/askable/index.ts'
+import { isAskedAsNow, isKeyPublic } from '../../../sitting/askable/index.ts'
 import type { NotebookDay } from '../read-day.ts'
 
 /**
@@ -21,12 +21,14 @@ export const isQuestionFree = (studentId: RawBuilder<unknown>, now: Date) => sql
       and sitting.submitted_at is null and sat.chapter_id = questions.chapter_id))`
 
 /**
- * SQL: true if a student who has a card of the `questions` row may see the question and its key in
- * the notebook now. If the question was edited, its new content may be meant for an exam that has
- * not begun; the card shows only what the student has seen, or what is public.
+ * SQL: true if the notebook may show the question of the `cards` and `questions` rows now, with its
+ * key. A question that was edited after the result of its card may be meant for an exam to come, so
+ * its new content must be public. The cheap conditions come first.
  */
 export const isQuestionOpen = (studentId: RawBuilder<unknown>, now: Date) => sql<boolean>`(
-  ${isQuestionFree(studentId, now)} and (${isUnedited} or ${isKeyPublic(now, studentId)}))`
+  ${isQuestionFree(studentId, now)} and (${isUnedited}
+    or ${isAskedAsNow(sql.ref('cards.attempt_id'), sql.ref('cards.question_id'))}
+    or ${isKeyPublic(now, studentId)}))`
 
 /**
  * SQL: true if no exam holds the question of the `review` row (of `card_reviews`), and the result
