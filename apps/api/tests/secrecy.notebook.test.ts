@@ -1,3 +1,5 @@
+import { restoreQuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
+import { setQuestionFacts, updateQuestion } from '@prepwell/contract/bank/questions.ts'
 import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as bookmarks from '@prepwell/contract/results/bookmarks.ts'
 import * as notebook from '@prepwell/contract/results/notebook.ts'
@@ -5,14 +7,17 @@ import * as reviewCalls from '@prepwell/contract/results/reviews.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeArchive } from '../src/features/school/my-data/write-archive.ts'
 import { createPaperCache } from '../src/features/sitting/attempts/index.ts'
 import { addQuiz, type TestQuestion, type TestQuiz } from '../src/test/content/exams.ts'
 import { unzipTexts } from '../src/test/files/exported.ts'
+import { notebookAt } from '../src/test/notebook/notebook-at.ts'
 import { addAdmin, addPerson, signedInAnew } from '../src/test/people.ts'
-import { openSchool, type Person, type School } from '../src/test/school.ts'
+import { firstDay, openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
+import { ownPracticesAt } from '../src/test/sitting/own-practices.ts'
 
 // A notebook reveals which answers were wrong. While a question's results are not published, or an
 // exam holds it back, students with right and with wrong answers must get the same responses.
@@ -103,15 +108,18 @@ async function told(person: Person): Promise<string[]> {
     texts.push(await ask(notebook.listMarks, { query: { take_quiz_id: id } }))
   const { body } = await school.call(getToday, {}, me(person))
   texts.push(JSON.stringify(body.data.notebook ?? null))
-  const file = await school.app.inject({
+  const file = await exported(person)
+  texts.push(`${file.statusCode} ${file.payload}`)
+  return texts
+}
+
+const exported = (person: Person) =>
+  school.app.inject({
     method: 'GET',
     url: notebook.exportNotebook.path,
     query: { format: 'csv' },
     headers: { authorization: `Bearer ${me(person).token}` },
   })
-  texts.push(`${file.statusCode} ${file.payload}`)
-  return texts
-}
 
 /** The parts of an archive of 'My data' that are about the notebook. */
 async function archived(person: Person) {
@@ -172,4 +180,160 @@ it('tells nothing of what an exam holds, from the practice before to its provisi
   const texts = await told(wrong)
   expect(texts.filter((text) => text.includes(canary)).length).toBeGreaterThan(1)
   expect((await told(right)).filter((text) => text.includes(canary))).toEqual([])
+})
+
+describe('what a teacher writes into a question after its results', () => {
+  const news = 'quokka'
+  let admin: Person
+  let student: Person
+  /** Its chapter has no practice. The student answered all questions, wrong. */
+  let past: TestQuiz
+  beforeEach(async () => {
+    admin = await addAdmin(school)
+    student = await addPerson(school, { name: 'Ravi' })
+  })
+
+  const idsOf = (rows: ReadonlyArray<{ question_id: number }>) =>
+    rows.map(({ question_id }) => question_id).toSorted((a, b) => a - b)
+  const ids = () => past.questions.map(({ id }) => id)
+  const wrong = () =>
+    Object.fromEntries(
+      past.questions.map(({ id, optionIds: [, second] }) => [
+        id,
+        { answered: true, selected_values: second ?? '5' },
+      ]),
+    )
+
+  /** Everybody who took the exam gets its results, and the student bookmarks its questions. */
+  async function sit(shownAfter: 'keys' | 'answers'): Promise<void> {
+    past = await addQuiz(school, { questions, shownAfter })
+    await calls.take(past, me(student), wrong())
+    await calls.publish()
+    for (const question_id of ids()) {
+      const input = { params: { question_id }, body: {} }
+      expect((await school.call(bookmarks.putBookmark, input, me(student))).status).toBe(200)
+    }
+  }
+
+  async function edit(): Promise<void> {
+    const body = {
+      ...{ chapter_id: past.chapterId, question_type: 'MCQ', marks: 1, correct_answer: 1 },
+      ...{ question_statement: `New ${news}?`, options: [`${news} a`, `${news} b`] },
+    }
+    const answer = await school.call(updateQuestion, { params: { id: ids()[0] ?? 0 }, body }, admin)
+    expect(answer.status, answer.body.message).toBe(200)
+  }
+  const restore = async (n: number) =>
+    expect(
+      await school.call(restoreQuestionVersion, { params: { id: ids()[0] ?? 0, n } }, admin),
+    ).toMatchObject({ status: 200 })
+
+  const bookmarked = async () => (await school.call(bookmarks.listBookmarks, {}, me(student))).body
+
+  /** What the student can read, and how many questions an own practice may ask. */
+  async function readable(person = student) {
+    const book = notebookAt(school)
+    const { cards, due, forecast } = await book.overview(person)
+    const today = await book.today(person)
+    return {
+      texts: JSON.stringify([
+        await book.due(person, 200),
+        await book.list(person),
+        await bookmarked(),
+        (await exported(person)).payload,
+      ]),
+      due: idsOf(await book.due(person, 200)),
+      listed: idsOf(await book.list(person)),
+      bookmarked: idsOf((await bookmarked()).data),
+      counts: [cards, due, forecast[0]?.reviews, today?.due],
+      practice: await ownPracticesAt(school).count(person, { chapter_ids: [past.chapterId] }),
+    }
+  }
+  const all = (rows: readonly number[]) => ({
+    ...{ due: rows, listed: rows, bookmarked: rows, practice: rows.length },
+    counts: Array.from({ length: 4 }, () => rows.length),
+  })
+
+  it('stays secret until the exam that may ask it has results', async () => {
+    await sit('keys')
+    const [edited = 0, unedited = 0] = ids()
+    await notebookAt(school).review(
+      student,
+      ...ids().map((question_id) => ({ question_id, rating: 'again' as const })),
+    )
+    school.clock.advance(2 * day)
+    const june = await addQuiz(school, { chapterId: past.chapterId, startsIn: 7 * day })
+    const facts = { ids: ids(), difficulty: 'hard' as const, add_tags: ['May'] }
+    expect((await school.call(setQuestionFacts, { body: facts }, admin)).status).toBe(200)
+    const before = await readable()
+    expect(before).toMatchObject(all([edited, unedited]))
+
+    await edit()
+    const hidden = await readable()
+    expect(hidden.texts).not.toContain(news)
+    expect(hidden).toMatchObject(all([unedited]))
+    const input = { params: { question_id: edited } }
+    expect((await school.call(reviewCalls.getCard, input, me(student))).status).toBe(404)
+
+    await restore(1)
+    expect(await readable()).toMatchObject(all([edited, unedited]))
+    await restore(2)
+    expect((await readable()).texts).not.toContain(news)
+
+    school.clock.advance(7 * day)
+    await calls.take(june, me(student))
+    await calls.publish()
+    const after = await readable()
+    expect(after.texts).toContain(news)
+    expect(after).toMatchObject(all([edited, unedited]))
+  })
+
+  it('is shown at once if no exam may ask it, or if a practice of the school asks it anyway', async () => {
+    await sit('keys')
+    await edit()
+    expect((await readable()).texts).toContain(news)
+    await addQuiz(school, { chapterId: past.chapterId, startsIn: 7 * day })
+    expect((await readable()).texts).not.toContain(news)
+    await addQuiz(school, { chapterId: past.chapterId, mode: 'practice' })
+    expect((await readable()).texts).toContain(news)
+  })
+
+  it('stays secret if the paper is of an older release, which did not name versions', async () => {
+    await sit('keys')
+    const [edited = 0, unedited = 0] = ids()
+    await addQuiz(school, { chapterId: past.chapterId, startsIn: 7 * day })
+    await sql`alter table paper_questions disable trigger paper_questions_immutable`.execute(
+      school.db,
+    )
+    await school.db.updateTable('paper_questions').set({ question_version: null }).execute()
+    await sql`alter table paper_questions enable trigger paper_questions_immutable`.execute(
+      school.db,
+    )
+    // This question was last edited before the paper was frozen.
+    await school.db
+      .updateTable('questions')
+      .set({ saved_at: firstDay })
+      .where('id', '=', unedited)
+      .execute()
+    const rows = async () => {
+      const { due, bookmarked: marked, practice } = await readable()
+      return { due, marked, practice }
+    }
+    const both = [edited, unedited]
+    expect(await rows()).toEqual({ due: both, marked: both, practice: 2 })
+    await edit()
+    expect(await rows()).toEqual({ due: [unedited], marked: [unedited], practice: 1 })
+  })
+
+  it('is in no bookmark of an exam that never shows its keys', async () => {
+    await sit('answers')
+    const [edited = 0, unedited = 0] = ids()
+    expect(idsOf((await bookmarked()).data)).toEqual([edited, unedited])
+    await edit()
+    const { data, chapters } = await bookmarked()
+    expect(idsOf(data)).toEqual([unedited])
+    expect(chapters).toMatchObject([{ bookmarks: 1 }])
+    await restore(1)
+    expect(idsOf((await bookmarked()).data)).toEqual([edited, unedited])
+  })
 })

@@ -34,6 +34,12 @@ export {
   selectQuestionHeads,
 } from './questions.queries.ts'
 export { changeQuestion } from './update-question.ts'
-export { isOutdated, keyOfVersion, type StoredKey } from './versions/content.queries.ts'
+export {
+  isOutdated,
+  isPresentOn,
+  isUnedited,
+  keyOfVersion,
+  type StoredKey,
+} from './versions/content.queries.ts'
 export { keyText } from './versions/key-text.ts'
 export { beginSave } from './versions/save-versions.queries.ts'

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { listQuery } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
+import { isUnedited } from '../../bank/questions/index.ts'
 import { heldQuestionIds } from '../../quizzes/quiz/index.ts'
-import { newestResultWith } from '../../sitting/askable/index.ts'
+import { isTextPublic, newestResultWith } from '../../sitting/askable/index.ts'
 
 interface Reader {
   readonly studentId: number
@@ -18,8 +19,9 @@ interface Wanted {
 }
 
 /**
- * A student's bookmarks whose questions are checked and held by no exam. The search covers nothing
- * that only staff may read, such as explanations.
+ * A student's bookmarks whose questions are checked and held by no exam. New statements of edited
+ * questions are left out until they are public. The search covers nothing that only staff may read,
+ * such as explanations.
  */
 export const bookmarkList = (
   db: Db,
@@ -88,6 +90,7 @@ const shownBookmarks = (db: Db, { studentId, now }: Reader) =>
     .where('bookmarks.student_id', '=', studentId)
     .where('questions.status', '=', 'checked')
     .where(sql<boolean>`questions.id not in (${heldQuestionIds(now)})`)
+    .where(sql<boolean>`(${isUnedited} or ${isTextPublic(now, studentId)})`)
 
 export const findBookmark = (db: Db | Tx, { studentId, questionId }: Wanted) =>
   db

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { heldQuestionIds, isOpenTo, secretQuestionIds } from '../../quizzes/quiz/index.ts'
-import { keyedQuestionIds } from './seen-questions.queries.ts'
+import { keyedQuestionIds, readQuestionIds, type StudentId } from './seen-questions.queries.ts'
 
 /** SQL for the ids of the chapters that have questions in an exam the student is sitting. */
 const chaptersBeingSat = (studentId: number) => sql`
@@ -14,7 +14,7 @@ const chaptersBeingSat = (studentId: number) => sql`
  * SQL condition: a practice of the school that the student may begin can ask the `questions` row. A
  * draw counts for all the questions that it may pick.
  */
-const isPractised = (now: Date, studentId: number) => sql<boolean>`exists (
+const isPractised = (now: Date, studentId: StudentId) => sql<boolean>`exists (
   select from quizzes
   where quizzes.quiz_mode = 'practice' and quizzes.owner_id is null and quizzes.deleted_at is null
     and quizzes.date_of_quiz <= ${now}::timestamptz and ${isOpenTo(studentId)}
@@ -33,15 +33,29 @@ const isPractised = (now: Date, studentId: number) => sql<boolean>`exists (
       else quizzes.chapter_id = questions.chapter_id end)`
 
 /**
+ * SQL condition: no future exam, and none that never shows its keys, may ask the `questions` row,
+ * or it is public anyway: one of the questions that the student has `seen` with their present
+ * content, or in a practice of the school.
+ */
+const isPublic = (now: Date, studentId: StudentId, seen: RawBuilder<unknown>) => sql<boolean>`(
+  questions.id not in (${secretQuestionIds(now)})
+  or questions.id in (${seen}) or ${isPractised(now, studentId)})`
+
+/** SQL condition: such exams do not keep the present key of the `questions` row secret. */
+export const isKeyPublic = (now: Date, studentId: StudentId) =>
+  isPublic(now, studentId, keyedQuestionIds(studentId))
+
+/** SQL condition: such exams do not keep the present statement of the `questions` row secret. */
+export const isTextPublic = (now: Date, studentId: StudentId) =>
+  isPublic(now, studentId, readQuestionIds(studentId))
+
+/**
  * SQL condition: a practice that the student puts together may ask the `questions` row, and then
  * shows its key. The question must be checked, no exam may hold it, and the student must not be
- * sitting an exam on its chapter. If a future exam, or one that never shows its keys, may ask the
- * question, it must be public anyway: in a practice of the school, or in a result that shows its
- * key to the student.
+ * sitting an exam on its chapter. Its key must be public.
  */
 export const isAskable = (now: Date, studentId: number) => sql<boolean>`(
   questions.status = 'checked'
   and questions.id not in (${heldQuestionIds(now)})
   and questions.chapter_id not in (${chaptersBeingSat(studentId)})
-  and (questions.id not in (${secretQuestionIds(now)})
-    or questions.id in (${keyedQuestionIds(studentId)}) or ${isPractised(now, studentId)}))`
+  and ${isKeyPublic(now, studentId)})`

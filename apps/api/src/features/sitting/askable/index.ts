@@ -1,2 +1,7 @@
-export { isAskable } from './askable-questions.queries.ts'
-export { drawnQuestionIds, hasSeen, newestResultWith } from './seen-questions.queries.ts'
+export { isAskable, isKeyPublic, isTextPublic } from './askable-questions.queries.ts'
+export {
+  drawnQuestionIds,
+  hasSeen,
+  isAskedAsNow,
+  newestResultWith,
+} from './seen-questions.queries.ts'

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isPresentOn } from '../../bank/questions/index.ts'
 import { shownPart } from '../../quizzes/quiz/index.ts'
+
+/** A student's id, which may be a column of another table. */
+export type StudentId = number | RawBuilder<unknown>
 
 /**
  * SQL for the ids of the questions drawn for the student, visited or not, in the attempts that
- * match the condition on the `attempts` row. An id may occur more than once.
+ * match the condition on the `attempts` and `drawn` rows. An id may occur more than once.
  */
 export const drawnQuestionIds = (
-  studentId: number,
+  studentId: StudentId,
   condition: RawBuilder<boolean> = sql<boolean>`true`,
 ) => sql`
   select drawn.question_id from attempts cross join lateral (
@@ -35,8 +39,37 @@ const showsQuestions = sql<boolean>`(attempts.quiz_mode = 'practice'
 const showsKeys = sql<boolean>`(attempts.published_at is not null
   and ${shownAs(sql`${shownPart} = 'keys'`)})`
 
-/** SQL for the ids of the questions whose keys the student has seen in results. */
-export const keyedQuestionIds = (studentId: number) => drawnQuestionIds(studentId, showsKeys)
+/**
+ * SQL condition: a paper has the question with the content that the bank has now. A subselect, so
+ * that it always takes look-ups in indexes.
+ */
+const isAsNow = (paperId: RawBuilder<unknown>, questionId: RawBuilder<unknown>) => sql<boolean>`(
+  select ${isPresentOn({
+    version: sql.ref('paper_questions.question_version'),
+    frozenAt: sql`(select papers.created_at from papers where papers.id = ${paperId})`,
+  })}
+  from paper_questions join questions on questions.id = paper_questions.question_id
+  where paper_questions.paper_id = ${paperId} and paper_questions.question_id = ${questionId})`
+
+/** SQL condition: an attempt asked the question with the content that the bank has now. */
+export const isAskedAsNow = (attemptId: RawBuilder<unknown>, questionId: RawBuilder<unknown>) =>
+  isAsNow(
+    sql`(select attempts.paper_id from attempts where attempts.id = ${attemptId})`,
+    questionId,
+  )
+
+const isDrawnAsNow = isAsNow(sql.ref('attempts.paper_id'), sql.ref('drawn.question_id'))
+
+/**
+ * SQL for the ids of the questions that the student has read, with their present content, in
+ * practices and results.
+ */
+export const readQuestionIds = (studentId: StudentId) =>
+  drawnQuestionIds(studentId, sql<boolean>`${showsQuestions} and ${isDrawnAsNow}`)
+
+/** Like {@link readQuestionIds}, for the questions whose keys the student has seen in results. */
+export const keyedQuestionIds = (studentId: StudentId) =>
+  drawnQuestionIds(studentId, sql<boolean>`${showsKeys} and ${isDrawnAsNow}`)
 
 const hasDrawn = (questionId: RawBuilder<unknown>) => sql<boolean>`(
   attempts.item_order is null or exists (

@@ -109,3 +109,26 @@ export const isOutdated = (version: RawBuilder<unknown>) => sql<boolean>`exists 
   select from question_versions as older
   where older.question_id = questions.id and older.number = ${version}
     and older.content <> ${presentContent})`
+
+/** SQL that is true if the content of the `questions` row was never changed. */
+export const isUnedited = sql<boolean>`questions.saved_at is null`
+
+/**
+ * SQL that is true if a paper has the `questions` row with its present content. `version` is the
+ * one that the paper names. A paper of an older release names none; it has the present content if
+ * that was saved before the paper was frozen.
+ */
+export const isPresentOn = ({
+  version,
+  frozenAt,
+}: {
+  readonly version: RawBuilder<unknown>
+  readonly frozenAt: RawBuilder<unknown>
+}) => sql<boolean>`case
+  when ${isUnedited} then true
+  when ${version} is null then ${presentSavedAt} < ${frozenAt}
+  when ${version} = questions.version then true
+  else exists (
+    select from question_versions as older
+    where older.question_id = questions.id and older.number = ${version}
+      and older.content = ${presentContent}) end`

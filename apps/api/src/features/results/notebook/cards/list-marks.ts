@@ -14,8 +14,8 @@ interface Marks {
 }
 
 /**
- * Lists the questions of an attempt that are in the notebook or bookmarked, except those that the
- * notebook does not show now. Throws 404 for an attempt of somebody else.
+ * Lists the questions of an attempt that are in the notebook or bookmarked, except those whose
+ * cards cannot be changed now. Throws 404 for an attempt of somebody else.
  */
 export async function listMarks(
   context: NotebookContext,

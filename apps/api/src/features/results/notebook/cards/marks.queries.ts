@@ -1,7 +1,7 @@
 import type { MistakeCause } from '@prepwell/contract/results/notebook-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
-import { isIn, isQuestionOpen } from './visible-cards.queries.ts'
+import { isIn, isQuestionFree } from './visible-cards.queries.ts'
 
 /** An attempt of the student; undefined if the student has no attempt with this id. */
 export const findOwnAttempt = (db: Db, studentId: number, id: number) =>
@@ -21,7 +21,7 @@ interface Marked {
   readonly cause: MistakeCause | null
 }
 
-/** Reads the card, bookmark and cause of each of these questions that the notebook may show now. */
+/** Reads the card, bookmark and cause of each of these questions whose card may be changed now. */
 export async function selectMarks(
   db: Db,
   {
@@ -41,6 +41,6 @@ export async function selectMarks(
       left join mistake_causes on mistake_causes.student_id = ${studentId}
         and mistake_causes.question_id = questions.id
     where questions.id = any(${[...questionIds]}::integer[])
-      and ${isQuestionOpen(sql`${studentId}`, now)}`.execute(db)
+      and ${isQuestionFree(sql`${studentId}`, now)}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { CardReason, MistakeCause } from '@prepwell/contract/results/notebo
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { shownPart } from '../../../quizzes/quiz/index.ts'
-import { isQuestionOpen } from './visible-cards.queries.ts'
+import { isQuestionFree } from './visible-cards.queries.ts'
 
 interface OfQuestion {
   readonly studentId: number
@@ -50,14 +50,14 @@ export async function isChecked(db: Db, { studentId, questionId }: OfQuestion): 
   return row !== undefined
 }
 
-/** True if the notebook may show the question now; undefined if it is not in the bank. */
+/** True if the card of the question may be changed now; undefined if it is not in the bank. */
 export async function findIsOpen(
   db: Db,
   { studentId, questionId, now }: OfQuestion & { readonly now: Date },
 ): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('questions')
-    .select(isQuestionOpen(sql`${studentId}`, now).as('is_open'))
+    .select(isQuestionFree(sql`${studentId}`, now).as('is_open'))
     .where('id', '=', questionId)
     .where('status', '=', 'checked')
     .executeTakeFirst()

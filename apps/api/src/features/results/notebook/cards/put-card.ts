@@ -33,7 +33,7 @@ interface Putting {
 /**
  * Puts a question into the notebook or takes it out, wakes a resting card, or stores a cause, all
  * in one transaction. Throws 404 for a question whose key the student has not seen, and 400 for one
- * that the notebook does not show now. Safe to repeat.
+ * whose card cannot be changed now. Safe to repeat.
  */
 export async function putCard(
   context: NotebookContext,

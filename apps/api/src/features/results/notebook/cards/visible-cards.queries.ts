@@ -1,14 +1,16 @@
 import { notebookLimits } from '@prepwell/contract/results/notebook-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isUnedited } from '../../../bank/questions/index.ts'
 import { heldQuestionIds } from '../../../quizzes/quiz/index.ts'
+import { isAskedAsNow, isKeyPublic } from '../../../sitting/askable/index.ts'
 import type { NotebookDay } from '../read-day.ts'
 
 /**
- * SQL: true if a student may see the question of the `questions` row in the notebook now. False for
- * a draft, for a question that an exam holds, and for every question of a chapter on which the
+ * SQL: true if a student may change the card of the `questions` row now, and its cause. False for a
+ * draft, for a question that an exam holds, and for every question of a chapter on which the
  * student is sitting an exam.
  */
-export const isQuestionOpen = (studentId: RawBuilder<unknown>, now: Date) => sql<boolean>`(
+export const isQuestionFree = (studentId: RawBuilder<unknown>, now: Date) => sql<boolean>`(
   questions.status = 'checked'
   and questions.id not in (${heldQuestionIds(now)})
   and not exists (
@@ -17,6 +19,16 @@ export const isQuestionOpen = (studentId: RawBuilder<unknown>, now: Date) => sql
       join questions as sat on sat.id = asked.question_id
     where sitting.student_id = ${studentId} and sitting.quiz_mode = 'exam'
       and sitting.submitted_at is null and sat.chapter_id = questions.chapter_id))`
+
+/**
+ * SQL: true if the notebook may show the question of the `cards` and `questions` rows now, with its
+ * key. A question that was edited after the result of its card may be meant for an exam to come, so
+ * its new content must be public. The cheap conditions come first.
+ */
+export const isQuestionOpen = (studentId: RawBuilder<unknown>, now: Date) => sql<boolean>`(
+  ${isQuestionFree(studentId, now)} and (${isUnedited}
+    or ${isAskedAsNow(sql.ref('cards.attempt_id'), sql.ref('cards.question_id'))}
+    or ${isKeyPublic(now, studentId)}))`
 
 /**
  * SQL: true if no exam holds the question of the `review` row (of `card_reviews`), and the result

@@ -5,6 +5,7 @@ import {
   dueOn,
   isIn,
   isOfFreeQuestion,
+  isQuestionFree,
   isQuestionOpen,
   rests,
 } from '../cards/visible-cards.queries.ts'
@@ -102,7 +103,7 @@ export async function selectCauses(
       join questions on questions.id = mistake_causes.question_id
       join chapters on chapters.id = questions.chapter_id
       join subjects on subjects.id = chapters.subject_id
-    where mistake_causes.student_id = ${studentId} and ${isQuestionOpen(sql`${studentId}`, now)}
+    where mistake_causes.student_id = ${studentId} and ${isQuestionFree(sql`${studentId}`, now)}
     group by cause, chapters.id, subjects.id
     order by count desc, subjects.name, chapters.name, chapters.id, cause`.execute(db)
   return rows
