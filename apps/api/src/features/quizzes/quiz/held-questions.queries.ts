@@ -68,7 +68,9 @@ export interface HeldOnPaper {
 
 /**
  * The questions of these papers that each exam holds, as in {@link selectHeldQuestions}, for many
- * readers at once.
+ * readers at once. Once a series is over, its exams hold nothing of each other's papers: a key
+ * waits for the last shift to end, not for its review. Otherwise the time for objections to one
+ * shift could run out before its candidates see the key.
  */
 export const selectHeldOnPapers = prepared(
   'held_on_papers',
@@ -79,8 +81,16 @@ export const selectHeldOnPapers = prepared(
         where paper_id = any (${paperIds}::integer[])
       ), ${heldAs(now, sql`question_id in (select question_id from papers_read)`)}
       select paper_id, exam_id, array_agg(distinct question_id) as question_ids
-      from held join papers_read using (question_id) group by paper_id, exam_id`.compile(db),
+      from held join papers_read using (question_id) group by paper_id, exam_id
+      having not ${isOfOverSeries(now)}`.compile(db),
 )
+
+/** True if the paper `paper_id` and the exam `exam_id` belong to the same series, which is over. */
+const isOfOverSeries = (now: Date) => sql`exists (
+  select from papers join quizzes on quizzes.id = papers.quiz_id
+  where papers.id = papers_read.paper_id and quizzes.id <> exam_id
+    and quizzes.series_id = (select shift.series_id from quizzes shift where shift.id = exam_id)
+    and not ${isOn(now)} and not ${isAnotherShiftOn(now)})`
 
 /** The questions of a paper that are held by exams other than its own. */
 export async function selectHeldElsewhere(

@@ -1,4 +1,5 @@
 import type { RegradeBody, RegradeEffect } from '@prepwell/contract/results/regrades.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { selectExamCutOffs } from '../../quizzes/quiz/index.ts'
@@ -35,7 +36,6 @@ import { type ChangedStanding, changedStandings, isChanged } from './standings.t
 
 export interface Planning {
   readonly viewer: Viewer
-  readonly now: Date
   readonly quizId: number
   readonly body: RegradeBody
 }
@@ -68,7 +68,13 @@ export interface Changes {
 export async function planRegrade(
   tx: Tx,
   cache: PaperCache,
-  { viewer, now, quizId, body, isApplied }: Planning & { readonly isApplied: boolean },
+  {
+    viewer,
+    clock,
+    quizId,
+    body,
+    isApplied,
+  }: Planning & { readonly clock: Clock; readonly isApplied: boolean },
 ): Promise<Plan> {
   const quiz = await getQuizToRegrade(tx, quizId)
   const questionIds = body.items.map(({ question_id }) => question_id)
@@ -91,6 +97,8 @@ export async function planRegrade(
   const papers = own.filter(({ paper_id }) => regraded.papers.has(paper_id))
   if (!papers.some((one) => one.quiz_id === quiz.id))
     throw invalid('items', 'nothing would be marked differently from now')
+  // Reads the time after all waiting, because an exam may have begun in the meantime.
+  const now = clock.now()
   await requireNothingRevealed(tx, { viewer, now, papers, of: regraded.papers })
   const attempts = all.filter((one) => asksRegraded(regraded.papers, one))
   const changes = await computeChanges(tx, cache, {

@@ -27,13 +27,12 @@ export function tryRegrade(
   { db, clock, papers }: AttemptContext,
   regrading: Regrading,
 ): Promise<{ readonly effect: RegradeEffect; readonly standings: readonly ChangedStanding[] }> {
-  const now = clock.now()
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const plan = await planRegrade(tx, papers, { ...regrading, now, isApplied: false })
+      const plan = await planRegrade(tx, papers, { ...regrading, clock, isApplied: false })
       await planBankCorrections(tx, { ...regrading, ...plan })
       const { changes, effect } = plan
       return {
@@ -50,9 +49,8 @@ export function applyRegrade(
   { db, clock, papers }: AttemptContext,
   regrading: Regrading,
 ): Promise<number> {
-  const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    const plan = await planRegrade(tx, papers, { ...regrading, now, isApplied: true })
+    const plan = await planRegrade(tx, papers, { ...regrading, clock, isApplied: true })
     const corrections = await planBankCorrections(tx, { ...regrading, ...plan })
     // Read after waiting for attempts that were being submitted, so that the regrade is later than
     // every attempt that it marks again.
@@ -73,7 +71,11 @@ async function writeRegrade(
     body: { reason, keep_better, everywhere },
     plan,
     corrections,
-  }: Planning & { readonly plan: Plan; readonly corrections: readonly BankCorrection[] },
+  }: Planning & {
+    readonly now: Date
+    readonly plan: Plan
+    readonly corrections: readonly BankCorrection[]
+  },
 ): Promise<number> {
   const { items, papers, changes, effect } = plan
   const id = await insertRegrade(

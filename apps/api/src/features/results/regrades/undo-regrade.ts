@@ -25,7 +25,6 @@ export function undoRegrade(
   { db, clock, papers: cache }: AttemptContext,
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<void> {
-  const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const papers = await lockPapers(tx, async () => {
       const concerned = await selectRegradedPapers(tx, viewer, id)
@@ -53,8 +52,10 @@ export function undoRegrade(
         }),
       })
     }
-    await requireNothingRevealed(tx, { viewer, now, papers, of: regraded })
     await lockSubmitted(tx, paperIds)
+    // Reads the time after all waiting, because an exam may have begun in the meantime.
+    const now = clock.now()
+    await requireNothingRevealed(tx, { viewer, now, papers, of: regraded })
     const attempts = await selectMarkedAttempts(tx, paperIds)
     const changes = await computeChanges(tx, cache, {
       papers: regraded,

@@ -41,10 +41,11 @@ export function publishByHand(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   publishing: Publishing,
 ): Promise<Published> {
-  const now = clock.now()
   return db.transaction().execute(async (tx) => {
     await lockShifts(tx, { quizId: publishing.id, waits: true })
     const quiz = await lockQuiz(tx, publishing.id)
+    // Reads the time after waiting for locks, because another exam may have begun meanwhile.
+    const now = clock.now()
     if (quiz.quiz_mode !== 'exam')
       throw conflict('A practice shows each result at once: there is nothing to publish')
     const step = { ...publishing, quiz, now }
