@@ -54,7 +54,7 @@ const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
 /** A frozen question, as far as its regrades depend on it. */
 export type FrozenQuestion = Asked & Pick<PaperItem, 'question_id' | 'key'>
 
-/** True if a regrade of `source` also fits the other question: it asks the same with the same key. */
+/** True if regrades of `source` fit the other question, which asks the same with the same key. */
 export const takesRegradesOf = (source: FrozenQuestion, other: FrozenQuestion): boolean =>
   source.question_id === other.question_id &&
   isComparable(source, other) &&
