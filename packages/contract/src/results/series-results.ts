@@ -61,6 +61,8 @@ export const seriesSummary = z.object({
   merged_by: z.string().nullable(),
   /** Installations that still have to send the results of some of their shifts. */
   awaited: z.array(z.string()),
+  /** For each installation of which too many shifts are merged, what to do about it. */
+  surplus: z.array(z.string()),
   shifts: z.array(
     z.object({
       quiz_id: z.number().int(),

@@ -36,13 +36,13 @@ const isPublishedHere = sql<boolean>`(not exists (
     and quizzes.results_published_at is null and ${hasAttempts}))`
 
 /**
- * True if no installation still has to send results or ranks, by the same rule as on the series'
- * page.
+ * True if no installation still has to send results or ranks, and no shift that it has withdrawn is
+ * merged, by the same rule as on the series' page.
  */
 const isMerged = sql<boolean>`(not exists (
   select from series_partners partner where partner.series_id = series.id and case partner.task
     when 'sends' then
-      (select count(*) from outside_shifts where partner_id = partner.id) < coalesce((
+      (select count(*) from outside_shifts where partner_id = partner.id) <> coalesce((
         select of_shifts from outside_shifts where partner_id = partner.id
         order by made_at desc, date_of_quiz, id limit 1), 1)
     else exists (

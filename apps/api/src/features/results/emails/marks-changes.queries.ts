@@ -14,27 +14,34 @@ export interface MarksChange {
 }
 
 /**
- * The changes that a notice reports, found by the time of the regrade or undo. Empty if the regrade
- * was undone before anything was sent to the student, because then neither is worth a mail.
+ * The changes that a notice reports, found by the time of the regrade or undo. Without those of a
+ * regrade that was undone before the student was sent its mail, because then neither is worth one.
+ * An undo may change more attempts than its regrade did: those that were submitted after it.
  */
 export async function selectMarksChanges(db: Db, notice: WaitingNotice): Promise<MarksChange[]> {
   const { rows } = await sql<MarksChange>`
     select attempts.id as attempt_id, quizzes.name as quiz_name, regrades.reason, is_undone,
-      (case when is_undone then changed.after else changed.before end ->> 'scored_marks')::float8
-        as before,
-      attempts.scored_marks::float8 as after
+      changed.before, attempts.scored_marks::float8 as after
     from notices
       join regrades on notices.about in (regrades.at, regrades.undone_at)
       cross join lateral (select regrades.at <> notices.about as is_undone) heard
-      join regrade_attempts changed on changed.regrade_id = regrades.id
-      join attempts on attempts.id = changed.attempt_id and attempts.student_id = notices.user_id
+      join attempts on attempts.student_id = notices.user_id
+      cross join lateral (
+        select (own.before ->> 'scored_marks')::float8 as before, (own.after ->> 'scored_marks')::float8 as after
+        from regrade_attempts own
+        where not is_undone and own.regrade_id = regrades.id and own.attempt_id = attempts.id
+        union all
+        select (detail ->> 'before')::float8, (detail ->> 'after')::float8 from attempt_events line
+        where is_undone and line.attempt_id = attempts.id and line.at = notices.about
+          and line.kind = 'regrade_undone'
+      ) changed
       join quizzes on quizzes.id = attempts.quiz_id
     where notices.id = ${notice.id} and attempts.published_at is not null
-      and case when is_undone then exists (
+      and case when is_undone then attempts.published_at > regrades.at or not exists (
           select from notices other where other.user_id = notices.user_id
-            and other.kind = 'marks_changed' and other.about = regrades.at and other.begun_at is not null)
+            and other.kind = 'marks_changed' and other.about = regrades.at and other.begun_at is null)
         else regrades.undone_at is null end
-      and (changed.before ->> 'scored_marks')::numeric <> (changed.after ->> 'scored_marks')::numeric
+      and changed.before <> changed.after
     order by attempts.id`.execute(db)
   return rows.filter(({ before, after }) => before !== after)
 }

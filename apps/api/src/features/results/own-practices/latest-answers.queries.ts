@@ -13,7 +13,7 @@ const newestAttempts = 500
 
 /**
  * The student's latest answer to each question, in the newest published attempts whose results show
- * keys. Leaves out blank answers, and questions that a regrade leaves out.
+ * keys. Leaves out blank answers, and questions that their newest regrade leaves out.
  */
 export async function selectLatestAnswers(db: Db | Tx, studentId: number): Promise<LatestAnswer[]> {
   const { rows } = await sql<LatestAnswer>`
@@ -26,11 +26,11 @@ export async function selectLatestAnswers(db: Db | Tx, studentId: number): Promi
     )
     select distinct on (question_id) question_id, paper_id, coalesce(marks, 0)::float8 as marks
     from published join answers on answers.attempt_id = published.id
-    where cardinality(selected) > 0 and not exists (
-      select from regrade_items join regrades on regrades.id = regrade_items.regrade_id
+    where cardinality(selected) > 0 and (
+      select policy from regrade_items join regrades on regrades.id = regrade_items.regrade_id
       where regrade_items.paper_id = published.paper_id
-        and regrade_items.question_id = answers.question_id
-        and regrade_items.policy = 'leave_out' and regrades.undone_at is null)
+        and regrade_items.question_id = answers.question_id and regrades.undone_at is null
+      order by regrades.id desc limit 1) is distinct from 'leave_out'
     order by question_id, submitted_at desc, published.id desc`.execute(db)
   return rows
 }

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { changeQuestion, getQuestion, type KeyedQuestion } from '../../bank/questions/index.ts'
 import { selectOwnIds, type Viewer } from '../../shared/access/index.ts'
-import type { PaperItem } from '../../sitting/attempts/index.ts'
-import { isComparable, keyOn } from './regraded-items.ts'
+import { isComparable, type PaperItem } from '../../sitting/attempts/index.ts'
+import { keyOn } from './regraded-items.ts'
 
 /** A question of the bank that gets the new key. */
 export interface BankCorrection {

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { countedItems, type GradedPaper, markAttempt } from '../../sitting/attempts/index.ts'
+import { type GradedPaper, markAttempt, mayBeEmpty } from '../../sitting/attempts/index.ts'
 import type { Qualified, QualifiedOf } from './qualified.ts'
 import { type AnswersOf, type MarkedAttempt, selectAnswersOf } from './regrades.queries.ts'
 
@@ -96,16 +96,6 @@ const isStored = (stored: MarkedAttempt, after: Marks) =>
 /** The ids of the papers on which nothing would count for some student, now or later. */
 export const emptiedPapers = (papers: ReadonlyMap<number, RegradedPaper>): ReadonlySet<number> =>
   new Set([...papers].flatMap(([id, { paper }]) => (mayBeEmpty(paper) ? [id] : [])))
-
-/** True if a student may get only questions that are left out, from every source. */
-function mayBeEmpty({ items, arrangement }: GradedPaper): boolean {
-  const bySource = Map.groupBy(items, ({ section, source }) => `${section} ${source}`)
-  return [...bySource.values()].every((own) => {
-    const [{ section, source } = {}] = own
-    const draw = arrangement?.draws.find((one) => one.section === section && one.source === source)
-    return own.length - countedItems(own).length >= (draw?.count ?? own.length)
-  })
-}
 
 /** True if the attempt has one of the questions that are regraded. */
 export const asksRegraded = (

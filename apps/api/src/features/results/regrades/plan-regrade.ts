@@ -7,6 +7,7 @@ import type { Viewer } from '../../shared/access/index.ts'
 import {
   findGrading,
   gradedBy,
+  isComparable,
   type PaperCache,
   type PaperItem,
   type Regrade,
@@ -22,7 +23,7 @@ import {
   type RegradedPaper,
 } from './mark-again.ts'
 import { qualifiedBy } from './qualified.ts'
-import { changesNothing, isComparable, keyOn } from './regraded-items.ts'
+import { changesNothing, keyOn } from './regraded-items.ts'
 import { requireNothingRevealed } from './regrades.policy.ts'
 import {
   type AskingPaper,

@@ -26,24 +26,6 @@ export function keyOn(
   return ids.filter((id) => key.includes(id))
 }
 
-/** The parts of a question that its key depends on, on a paper or in the bank. */
-interface Asked extends Pick<PaperItem, 'type' | 'statement' | 'question_image'> {
-  readonly options: readonly Pick<PaperItem['options'][number], 'id' | 'text'>[]
-}
-
-/**
- * True if a key for `source` means the same on another paper. The author may have rewritten the
- * question between the two papers; the key for one then says nothing about the other.
- */
-export const isComparable = (source: Asked, other: Asked): boolean =>
-  source.type === other.type &&
-  source.statement === other.statement &&
-  source.question_image === other.question_image &&
-  JSON.stringify(optionsOf(source)) === JSON.stringify(optionsOf(other))
-
-const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
-  options.map(({ id, text }) => [id, text] as const).toSorted(([a], [b]) => a - b)
-
 /**
  * True if the regrade would make no difference to the question. A regrade that may lower marks
  * makes a difference if the one before let students keep better marks.

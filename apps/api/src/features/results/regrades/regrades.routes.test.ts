@@ -177,6 +177,42 @@ describe('a regrade', () => {
     expect(await changed()).toBe(before)
   })
 
+  it.each<{ name: string; regradeAndPublish: () => Promise<number> }>([
+    {
+      name: 'an exam, regraded before publication',
+      regradeAndPublish: async () => {
+        await sit()
+        const { id } = await regrade(exam, { items: [alsoFirst()], reason: 'Both are right' })
+        await publish()
+        return id
+      },
+    },
+    {
+      name: 'a practice, submitted after the regrade',
+      regradeAndPublish: async () => {
+        const practice = await addQuiz(school, { mode: 'practice' })
+        const answer = choose(mcq(practice).id, option(2, practice))
+        await take(practice, await addStudent(school), answer)
+        const items = [alsoFirst(practice)]
+        const { id } = await regrade(practice, { items, reason: 'Both are right' })
+        const right = choose(mcq(practice).id, option(0, practice))
+        await take(practice, await addStudent(school), right)
+        return id
+      },
+    },
+  ])('mails the undo to those who knew no other marks: $name', async ({ regradeAndPublish }) => {
+    const changed = async () =>
+      (await school.mails()).filter(({ subject }) => subject?.includes('marks have changed'))
+    const before = (await changed()).length
+    const id = await regradeAndPublish()
+    expect(await changed()).toHaveLength(before)
+    school.clock.advance(60)
+    expect((await undo(id)).status).toBe(200)
+    const mails = await changed()
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.at(-1)?.text).toContain('2 marks before, 0 marks now')
+  })
+
   it('marks attempts at their submission that were running when it was made', async () => {
     const student = await addStudent(school)
     const id = await begin(exam, student)

@@ -9,12 +9,17 @@ import { type Page, selectPage } from '../../../platform/database/listing.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
-/** True if a newer regrade of one of its papers is in force; it must be undone first. */
+/**
+ * True if a newer regrade of one of its papers is in force; it must be undone first. On a private
+ * practice, which may ask questions of several exams, only if it concerns the same question.
+ */
 const hasNewerRegrade = sql<boolean>`exists (
   select from regrade_items own join regrade_items later
       on later.paper_id = own.paper_id and later.regrade_id > own.regrade_id
     join regrades newer on newer.id = later.regrade_id
-  where own.regrade_id = regrades.id and newer.undone_at is null)`
+    join papers on papers.id = own.paper_id join quizzes on quizzes.id = papers.quiz_id
+  where own.regrade_id = regrades.id and newer.undone_at is null
+    and (quizzes.owner_id is null or later.question_id = own.question_id))`
 
 const stored = (db: Db | Tx) =>
   db

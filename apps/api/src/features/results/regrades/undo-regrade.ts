@@ -8,7 +8,7 @@ import {
   raiseGradings,
 } from '../../sitting/attempts/index.ts'
 import { lockPapers } from './lock-papers.ts'
-import type { RegradedPaper } from './mark-again.ts'
+import { emptiedPapers, type RegradedPaper } from './mark-again.ts'
 import { computeChanges, examsOf } from './plan-regrade.ts'
 import { numbersOf } from './regrade-quiz.ts'
 import { requireNothingRevealed } from './regrades.policy.ts'
@@ -18,8 +18,9 @@ import { writeChanges } from './write-changes.ts'
 
 /**
  * Undoes a regrade in one transaction: every mark becomes what it would be without it. Throws 409
- * while a newer regrade of one of its papers is in force, and while the old marks would reveal
- * right answers in an exam that is not over. Safe to repeat.
+ * while a newer regrade of one of its papers is in force, if no question of a paper would count
+ * without it, and while the old marks would reveal right answers in an exam that is not over. Safe
+ * to repeat.
  */
 export function undoRegrade(
   { db, clock, papers: cache }: AttemptContext,
@@ -47,11 +48,16 @@ export function undoRegrade(
         questionIds,
         paper: gradedBy(paper, {
           version: grading.version + 1,
-          // This regrade is the newest of the paper, and so the last one of each of its questions.
+          // This regrade is the last one of each of its questions.
           items: grading.items.filter(({ regrade_id }) => regrade_id !== id),
         }),
       })
     }
+    // A newer regrade of a private practice may leave out its other questions.
+    if (emptiedPapers(regraded).size > 0)
+      throw conflict(
+        'Without this regrade, a practice would have no question that counts: mark its questions again instead',
+      )
     await lockSubmitted(tx, paperIds)
     // Reads the time after all waiting, because an exam may have begun in the meantime.
     const now = clock.now()

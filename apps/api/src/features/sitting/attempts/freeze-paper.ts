@@ -6,7 +6,16 @@ import { markPrinted } from '../../shared/uploads/index.ts'
 import { composeChapter, composeSections } from './compose-now.ts'
 import { type PaperContent, picturesOf, totalMarks } from './compose-paper.ts'
 import { withoutUsualFormats } from './frozen-formats.ts'
-import { copyRegrades, type RegradeOfQuestion, selectRegradesOf } from './graded-papers.queries.ts'
+import { mayBeEmpty, takesRegradesOf } from './graded-paper.ts'
+import {
+  copyRegrades,
+  findRegradedPaper,
+  type RegradedItem,
+  type RegradeOfQuestion,
+  selectRegradedItems,
+  selectRegradesOf,
+  shareGradingsOfQuiz,
+} from './graded-papers.queries.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { GradedItem, GradedPaper, Paper } from './paper.ts'
 import type { OfferedLanguages } from './paper-languages.ts'
@@ -18,6 +27,7 @@ import {
   recordCurrentPaper,
   recordPracticePaper,
 } from './papers.queries.ts'
+import { isLeftOut } from './regrades.ts'
 
 interface Printed {
   readonly paper_id: number
@@ -26,7 +36,8 @@ interface Printed {
 
 /**
  * Returns the paper of an attempt that starts now, with its total marks. For an exam, it was frozen
- * by the first start; for a practice, it matches the current bank; a private practice has its own.
+ * by the first start; for a practice, it matches the current bank, and unchanged questions keep
+ * their regrades; a private practice has its own.
  * Safe if many attempts start at once.
  */
 export async function freezePaper(
@@ -68,7 +79,7 @@ async function freezeChapter(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pri
   // one.
   const changes = await countContentChanges(tx, chapter_id)
   const content = await composeChapter(tx, quiz)
-  const printed = await print(tx, { quizId, quiz_mode, head: quiz, content, now })
+  const printed = await printSchoolPaper(tx, { quizId, quiz_mode, head: quiz, content, now })
   if (quiz_mode === 'practice')
     await recordPracticePaper(tx, {
       quiz_id: quizId,
@@ -85,7 +96,78 @@ async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pr
     drawsForEach: quiz_mode === 'practice' || composition.draw === 'own',
   }))
   const announced = quiz_mode === 'exam' ? await announce(tx, quiz, composed) : null
-  return print(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
+  return printSchoolPaper(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
+}
+
+/**
+ * Finds or freezes a paper. A practice gets the regrades that its earlier papers have for the same
+ * questions. A new paper waits for regrades of the earlier ones, which do not see it yet; then
+ * another start may have frozen it.
+ */
+async function printSchoolPaper(tx: Tx, printing: Printing): Promise<Printed> {
+  const { quizId, quiz_mode, content } = printing
+  if (quiz_mode === 'exam') return print(tx, printing)
+  const printed = await findCarrying(tx, { quizId, content, ...(await carry(tx, printing)) })
+  if (printed) return printed
+  await shareGradingsOfQuiz(tx, quizId)
+  const carried = await carry(tx, printing)
+  const same = await findCarrying(tx, { quizId, content, ...carried })
+  if (same) return same
+  const made = await print(tx, { ...printing, regrades: carried.regrades })
+  for (const [from, items] of Map.groupBy(carried.items, ({ paper_id }) => paper_id)) {
+    const questionIds = items.map(({ item }) => item.question_id)
+    await copyRegrades(tx, { from, to: made.paper_id, questionIds })
+  }
+  return made
+}
+
+/** The regrades of earlier papers that a paper of the practice gets. */
+interface Carried {
+  readonly items: readonly RegradedItem[]
+  readonly regrades: readonly RegradeOfQuestion[]
+}
+
+/** The regrades of each question, from the newest paper that asks it in the same way. */
+async function carry(tx: Tx, { quizId, content }: Printing): Promise<Carried> {
+  const questionIds = content.items.map(({ question_id }) => question_id)
+  const regraded = await selectRegradedItems(tx, { quizId, questionIds })
+  const found = content.items.flatMap(
+    (own) => regraded.find(({ item }) => takesRegradesOf(item, own)) ?? [],
+  )
+  const regradesOf = new Map(found.map((one) => [one.item.question_id, one.regrades]))
+  const graded = content.items.map((item) => {
+    const regrades = regradesOf.get(item.question_id)
+    return regrades ? { ...item, regrades } : item
+  })
+  // The questions that counted may be gone from the chapter; something must count.
+  const isEmpty = mayBeEmpty({ items: graded, arrangement: content.arrangement })
+  const items = isEmpty
+    ? found.filter(({ item, regrades }) => !isLeftOut({ key: item.key, regrades }))
+    : found
+  const regrades = items
+    .flatMap(({ item: { question_id }, regrades: own }) =>
+      own.map(({ regrade_id }) => ({ regrade_id, question_id })),
+    )
+    .sort((a, b) => a.regrade_id - b.regrade_id || a.question_id - b.question_id)
+  return { items, regrades }
+}
+
+/**
+ * Finds the paper of the practice with this content and these regrades. It may have been frozen
+ * when it had only the older ones, which its hash then names.
+ */
+function findCarrying(
+  tx: Tx,
+  { quizId, content, regrades }: Pick<Printing, 'quizId' | 'content'> & Pick<Carried, 'regrades'>,
+): Promise<Printed | undefined> {
+  const ids = [...new Set(regrades.map(({ regrade_id }) => regrade_id))]
+  const hashes = [0, ...ids].map((newest) =>
+    contentHash(
+      content,
+      regrades.filter(({ regrade_id }) => regrade_id <= newest),
+    ),
+  )
+  return findRegradedPaper(tx, { quizId, hashes, regrades })
 }
 
 /** The outline that students see until they begin the exam. */

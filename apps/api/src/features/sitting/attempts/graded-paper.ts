@@ -1,12 +1,22 @@
 import { totalMarks } from './compose-paper.ts'
 import { itemsOf, orderItems } from './item-order.ts'
-import type { GradedPaper, Paper } from './paper.ts'
+import type { GradedPaper, Paper, PaperItem } from './paper.ts'
 import { countedItems, type Regrade } from './regrades.ts'
 
 /** The regrades in effect for a paper, oldest first. */
 interface Regraded {
   readonly version: number
   readonly items: readonly (Regrade & { readonly question_id: number })[]
+}
+
+/** True if a student may get only questions that are left out, from every source. */
+export function mayBeEmpty({ items, arrangement }: Pick<GradedPaper, 'items' | 'arrangement'>) {
+  const bySource = Map.groupBy(items, ({ section, source }) => `${section} ${source}`)
+  return [...bySource.values()].every((own) => {
+    const [{ section, source } = {}] = own
+    const draw = arrangement?.draws.find((one) => one.section === section && one.source === source)
+    return own.length - countedItems(own).length >= (draw?.count ?? own.length)
+  })
 }
 
 /** A frozen paper with its regrades. Its full marks exclude questions that are left out. */
@@ -22,3 +32,30 @@ export function gradedBy(paper: Paper, { version, items: regraded }: Regraded): 
   const asked = countedItems(itemsOf(graded, orderItems(paper, 0)))
   return { ...graded, total_marks: Number(totalMarks(paper.sections, asked)) }
 }
+
+/** The parts of a question that its key depends on, on a paper or in the bank. */
+interface Asked extends Pick<PaperItem, 'type' | 'statement' | 'question_image'> {
+  readonly options: readonly Pick<PaperItem['options'][number], 'id' | 'text'>[]
+}
+
+/**
+ * True if a key for `source` means the same on another paper. The author may have rewritten the
+ * question between the two papers; the key for one then says nothing about the other.
+ */
+export const isComparable = (source: Asked, other: Asked): boolean =>
+  source.type === other.type &&
+  source.statement === other.statement &&
+  source.question_image === other.question_image &&
+  JSON.stringify(optionsOf(source)) === JSON.stringify(optionsOf(other))
+
+const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
+  options.map(({ id, text }) => [id, text] as const).toSorted(([a], [b]) => a - b)
+
+/** A frozen question, as far as its regrades depend on it. */
+export type FrozenQuestion = Asked & Pick<PaperItem, 'question_id' | 'key'>
+
+/** True if regrades of `source` fit the other question, which asks the same with the same key. */
+export const takesRegradesOf = (source: FrozenQuestion, other: FrozenQuestion): boolean =>
+  source.question_id === other.question_id &&
+  isComparable(source, other) &&
+  JSON.stringify(source.key.toSorted()) === JSON.stringify(other.key.toSorted())

@@ -2,6 +2,7 @@ import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import type { FrozenQuestion } from './graded-paper.ts'
 import type { Regrade } from './regrades.ts'
 
 /** One regrade of a question. */
@@ -86,6 +87,12 @@ export async function isMarkable(db: Db | Tx, paperId: number): Promise<boolean>
   return rows[0]?.is_free === true
 }
 
+/** Does the same as {@link shareGrading}, for every paper of a quiz. */
+export const shareGradingsOfQuiz = (tx: Tx, quizId: number) =>
+  sql`
+    select pg_advisory_xact_lock_shared(${sql.lit(lockClass)}, id)
+    from (select id from papers where quiz_id = ${quizId} order by id) own`.execute(tx)
+
 /** Blocks the marking of attempts at these papers until the end of the transaction. */
 export async function lockGradings(tx: Tx, paperIds: readonly number[]): Promise<void> {
   for (const id of paperIds.toSorted((a, b) => a - b))
@@ -131,6 +138,59 @@ export const selectRegradesOf = (
     .orderBy('regrade_id')
     .orderBy('question_id')
     .execute()
+
+/** A question of a paper with its regrades in effect, oldest first. */
+export interface RegradedItem {
+  readonly paper_id: number
+  readonly item: FrozenQuestion
+  readonly regrades: readonly (Regrade & { readonly regrade_id: number })[]
+}
+
+/** These questions as the papers of a quiz ask them, where regraded; the newest paper first. */
+export const selectRegradedItems = (
+  tx: Tx,
+  { quizId, questionIds }: { readonly quizId: number; readonly questionIds: readonly number[] },
+): Promise<RegradedItem[]> =>
+  sql<RegradedItem>`
+    select paper_id, item.value as item, json_agg(json_build_object('regrade_id', regrade_id,
+      'policy', policy, 'key', key, 'keep_better', keep_better) order by regrade_id) as regrades
+    from papers join regrade_items on paper_id = papers.id join regrades on regrades.id = regrade_id
+      cross join lateral jsonb_array_elements(papers.items) item (value)
+    where papers.quiz_id = ${quizId} and undone_at is null
+      and question_id = any (${[...questionIds]}::integer[])
+      and (item.value ->> 'question_id')::integer = question_id
+    group by paper_id, item.value order by paper_id desc`
+    .execute(tx)
+    .then(({ rows }) => rows)
+
+/**
+ * The paper of a practice with one of these hashes that has exactly these regrades in effect, in
+ * the order of {@link selectRegradesOf}; undefined if there is none.
+ */
+export async function findRegradedPaper(
+  tx: Tx,
+  {
+    quizId,
+    hashes,
+    regrades,
+  }: {
+    readonly quizId: number
+    readonly hashes: readonly Buffer[]
+    readonly regrades: readonly RegradeOfQuestion[]
+  },
+): Promise<{ readonly paper_id: number; readonly total_marks: string } | undefined> {
+  const { rows } = await sql<{ paper_id: number; total_marks: string }>`
+    select id as paper_id, total_marks from papers
+    where quiz_id = ${quizId} and quiz_mode = 'practice'
+      and content_hash = any (${[...hashes]}::bytea[])
+      and ${JSON.stringify(regrades)}::jsonb = (
+        select coalesce(jsonb_agg(jsonb_build_object('regrade_id', regrade_id, 'question_id',
+          question_id) order by regrade_id, question_id), '[]')
+        from regrade_items join regrades on regrades.id = regrade_id
+        where paper_id = papers.id and undone_at is null)
+    order by id limit 1`.execute(tx)
+  return rows[0]
+}
 
 /**
  * Copies to a paper the regrades in effect for these questions of another paper, unless it has them

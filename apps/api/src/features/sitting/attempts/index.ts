@@ -48,7 +48,7 @@ export {
   type PaperHead,
 } from './freeze-paper.ts'
 export { readFrozenMarks } from './frozen-marks.ts'
-export { gradedBy } from './graded-paper.ts'
+export { gradedBy, isComparable, mayBeEmpty } from './graded-paper.ts'
 export {
   findGrading,
   gradingsOf,

@@ -1,7 +1,9 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import type { SeriesResultRow, SeriesSummary } from '@prepwell/contract/results/series-results.ts'
 import { epoch, epochOrNull } from '../../../../platform/clock.ts'
+import { counted } from '../../../../platform/text/count-text.ts'
 import { hundredthsOf } from '../../../sitting/attempts/index.ts'
+import type { OutsideState } from './exchange/outside-state.ts'
 import { candidatesOf, type LoadedSeries, type SeriesCandidate } from './load-series.ts'
 import { shownPercentile } from './rank-series.ts'
 
@@ -49,7 +51,7 @@ const isPublishedHere = ({ shifts, loaded }: LoadedSeries): boolean =>
 /** True if results of all installations are merged, here or at the installation that merges. */
 const isMerged = ({ shifts, loaded, outside }: LoadedSeries): boolean =>
   outside.mergedBy === null
-    ? outside.awaited.length === 0
+    ? outside.awaited.length === 0 && outside.surplus.length === 0
     : shifts.every(({ id }, at) => outside.merged.has(id) || loaded[at]?.loaded.attempts.size === 0)
 
 /** True once all results of the series are out and, with other installations, merged. */
@@ -58,11 +60,15 @@ export const isSeriesPublished = (series: LoadedSeries): boolean =>
 
 /** The reason why ranks cannot be exported yet; null if they can. */
 export function ranksWaitFor(series: LoadedSeries): string | null {
-  const { mergedBy, awaited } = series.outside
+  const { mergedBy, awaited, surplus } = series.outside
   if (mergedBy !== null) return `${mergedBy} merges this series`
   if (!isPublishedHere(series)) return 'Waits until the results of all shifts here are published'
-  return awaited.length > 0 ? `Waits for all results of ${awaited.join(', ')}` : null
+  if (awaited.length > 0) return `Waits for all results of ${awaited.join(', ')}`
+  return surplus.length > 0 ? surplus.map(surplusText).join('; ') : null
 }
+
+const surplusText = ({ name, counted: own, merged }: OutsideState['surplus'][number]): string =>
+  `${name} counts ${counted(own, 'shift')}, ${merged} are merged: take ${merged - own === 1 ? 'one' : merged - own} out`
 
 /** Summarises the series and its shifts. */
 export function summariseSeries(series: LoadedSeries): SeriesSummary {
@@ -74,6 +80,7 @@ export function summariseSeries(series: LoadedSeries): SeriesSummary {
     candidates: candidatesOf(series),
     merged_by: outside.mergedBy,
     awaited: [...outside.awaited],
+    surplus: outside.surplus.map(surplusText),
     shifts: shifts.map((shift, at) => {
       const all = loaded[at]?.loaded.candidates.first ?? []
       return {

@@ -108,14 +108,16 @@ function SeriesView({
   )
 }
 
-function seenText({ is_over, is_published, merged_by, awaited, shifts }: SeriesSummary): string {
+function seenText(series: SeriesSummary): string {
+  const { is_over, is_published, merged_by, awaited, surplus, shifts } = series
   if (is_published) return 'Yes'
   if (!is_over) return 'Once all shifts are over and published'
   if (shifts.some(({ candidates, results_published_at: at }) => candidates > 0 && at === null))
     return 'Once the results of all shifts are published'
   if (merged_by !== null) return `Once the ranks of ${merged_by} are imported`
-  return awaited.length > 0
-    ? `Once all results of ${awaited.join(', ')} are imported`
+  if (awaited.length > 0) return `Once all results of ${awaited.join(', ')} are imported`
+  return surplus.length > 0
+    ? `Not yet. ${surplus.join('; ')}`
     : 'Once the results of all shifts are published'
 }
 

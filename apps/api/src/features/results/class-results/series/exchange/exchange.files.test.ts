@@ -1,3 +1,5 @@
+import { deleteQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { listSeries } from '@prepwell/contract/quizzes/series.ts'
 import * as contract from '@prepwell/contract/results/series-exchange.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../../../test/content/exams.ts'
@@ -210,6 +212,56 @@ it('results of an installation are complete when all of its shifts are there', a
     const [shift] = summary.outside_shifts
     expect((await rankFile(centre, here.id, shift?.id ?? 0)).status).toBe(at === 0 ? 400 : 200)
   }
+})
+
+it('a shift that its installation has withdrawn is not merged unnoticed', async () => {
+  const { id } = await addSeries(north.school)
+  const quizzes = []
+  for (const [name, candidate] of [
+    ['First', 'Asha'],
+    ['Second', 'Ben'],
+  ] as const) {
+    const quiz = await addQuiz(north.school, { name, startsIn: 0, minutes: 30, seriesId: id })
+    await sit(north, quiz, [candidate, [0]])
+    quizzes.push(quiz.id)
+  }
+  north.school.clock.advance(7200)
+  await finishAll(north.school)
+  const here = await taken(centre, 'Centre', [['Dina', [1]]])
+  await trustEachOther([north, id], [centre, here.id])
+  const [first = 0, second = 0] = quizzes
+  const send = async (quizId: number) => {
+    const { bytes } = await shiftFile(north, id, quizId)
+    expect((await importShift(centre, here.id, bytes)).status).toBe(200)
+    return (await list(centre, here.id)).summary
+  }
+  const listed = async () =>
+    (await centre.school.call(listSeries, {}, centre.boss())).body.data.find(
+      (one) => one.id === here.id,
+    )?.is_published
+  await send(first)
+  expect(await send(second)).toMatchObject({ candidates: 3, is_published: true, surplus: [] })
+
+  const gone = { params: { id: second } }
+  expect((await north.school.call(deleteQuiz, gone, north.boss())).status).toBe(200)
+  north.school.clock.advance(60)
+  const withdrawn = await send(first)
+  const text = 'North school counts 1 shift, 2 are merged: take one out'
+  expect(withdrawn).toMatchObject({ awaited: [], is_published: false, surplus: [text] })
+  expect(await listed()).toBe(false)
+  expect((await exchangeOf(centre, here.id)).ranks_wait_for).toBe(text)
+  const shiftOf = (name: string) =>
+    withdrawn.outside_shifts.find((shift) => shift.name === name)?.id ?? 0
+  expect((await rankFile(centre, here.id, shiftOf('First'))).status).toBe(400)
+
+  const out = { params: { id: here.id, shift_id: shiftOf('Second') } }
+  expect((await centre.school.call(contract.removeOutsideShift, out, centre.boss())).status).toBe(
+    200,
+  )
+  expect((await list(centre, here.id)).summary).toMatchObject({
+    ...{ candidates: 2, is_published: true, surplus: [] },
+  })
+  expect(await listed()).toBe(true)
 })
 
 it('files that arrive during a publication, twice or while results are read do no harm', async () => {

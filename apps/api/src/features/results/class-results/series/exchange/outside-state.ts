@@ -12,6 +12,8 @@ export interface OutsideState {
   readonly shifts: readonly OutsideShift[]
   /** Names of the installations that should send shifts and have not sent all of them. */
   readonly awaited: readonly string[]
+  /** The installations that count fewer shifts now than are merged: some were withdrawn. */
+  readonly surplus: readonly Surplus[]
   /** The installation that merges; null if this one does. */
   readonly mergedBy: string | null
   /**
@@ -21,7 +23,17 @@ export interface OutsideState {
   readonly merged: ReadonlyMap<number, number>
 }
 
-const nothing: OutsideState = { shifts: [], awaited: [], mergedBy: null, merged: new Map() }
+interface Surplus {
+  readonly name: string
+  /** The shifts that the newest file counts. */
+  readonly counted: number
+  readonly merged: number
+}
+
+const nothing: OutsideState = {
+  ...{ shifts: [], awaited: [], surplus: [], mergedBy: null },
+  merged: new Map(),
+}
 
 /** Reads the state; for a series of this installation alone it costs one small query. */
 export async function readOutside(db: Db | Tx, seriesId: number): Promise<OutsideState> {
@@ -30,19 +42,21 @@ export async function readOutside(db: Db | Tx, seriesId: number): Promise<Outsid
   const shifts = await selectOutsideShifts(db, seriesId)
   const merging = partners.find(({ task }) => task === 'merges')
   const files = merging ? await selectRankFiles(db, seriesId) : []
+  const sending = partners
+    .filter(({ task }) => task === 'sends')
+    .map(({ id, name }) => ({ name, ...sentBy(shifts, id) }))
   return {
     shifts,
-    awaited: partners
-      .filter(({ id, task }) => task === 'sends' && !hasSentAll(shifts, id))
-      .map(({ name }) => name),
+    awaited: sending.filter((one) => one.merged < one.counted).map(({ name }) => name),
+    surplus: sending.filter((one) => one.merged > one.counted),
     mergedBy: merging?.name ?? null,
     merged: new Map(files.map(({ quiz_id, candidates }) => [quiz_id, candidates])),
   }
 }
 
-/** True if the installation has sent as many shifts as its newest file counts. */
-function hasSentAll(shifts: readonly OutsideShift[], partnerId: number): boolean {
+/** The shifts that are merged from an installation, and how many its newest file counts. */
+function sentBy(shifts: readonly OutsideShift[], partnerId: number): Omit<Surplus, 'name'> {
   const sent = shifts.filter((one) => one.partner_id === partnerId)
   const [newest] = sent.toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())
-  return newest !== undefined && sent.length >= newest.of_shifts
+  return { counted: newest?.of_shifts ?? 1, merged: sent.length }
 }
