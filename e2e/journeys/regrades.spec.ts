@@ -73,6 +73,9 @@ async function openAs(
   await page.goto(path)
 }
 
+// A decision is refused because an objection has changed.
+test.use({ expectsRefusals: true })
+
 const resultOf = ({ sitting }: Candidate) => paths.attempt(sitting.attemptId)
 
 test('a wrong key: students object to the provisional key, a teacher marks again, undoes it, and marks again after publication', async ({
@@ -118,18 +121,19 @@ test('a wrong key: students object to the provisional key, a teacher marks again
   })
 
   const doubtedId = (await quiz()).questions[doubted - 1]?.id ?? 0
-  for (const { sitting } of [second, third])
+  const object = async ({ sitting }: Candidate, text: string) =>
     expectSuccess(
       await callServer(
         school.url,
         objectToQuestion,
         {
           params: { id: sitting.attemptId },
-          body: { question_id: doubtedId, kind: 'another_is_right', text: 'C is right as well' },
+          body: { question_id: doubtedId, kind: 'another_is_right', text },
         },
         sitting.token,
       ),
     )
+  for (const candidate of [second, third]) await object(candidate, 'C is right as well')
 
   await test.step('the teacher sees who objected, accepts, looks at what changes, and applies it', async () => {
     await openAs(page, school, school.admin, adminPaths.quiz(id))
@@ -138,6 +142,23 @@ test('a wrong key: students object to the provisional key, a teacher marks again
     await expect(page.getByText('3 students say that another answer is right too.')).toBeVisible()
     await expect(page.getByText('75% of those who had the question.')).toBeVisible()
     await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Only B was asked for')
+    await object(second, 'Page 40 of the book names C')
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'An objection has been changed. Read it first.',
+    )
+    await expectNoAxeFindings(page)
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScrolling(page)
+    await page.setViewportSize(desk)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Page 40 of the book names C')).toBeVisible()
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Only B was asked for')
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Accept and mark again' }).click()
     await expect(page.getByLabel('What becomes of it')).toHaveValue('also_accept')
     await page.getByRole('radio', { name: /^C/ }).check()

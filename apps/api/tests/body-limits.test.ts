@@ -88,6 +88,7 @@ it('only calls with a stated reason accept more than the default', () => {
     'POST /api/questions',
     'POST /api/quizzes',
     'POST /api/quizzes/:id/answer_file',
+    'POST /api/quizzes/:id/objections/decide',
     'POST /api/quizzes/file/check',
     'POST /api/quizzes/preview',
     'POST /api/quizzes/preview/paper',

@@ -153,6 +153,62 @@ describe('while an exam holds a question of a published one', () => {
   })
 })
 
+describe('the mail about changed marks', () => {
+  const reason = 'okapi: the second option is right'
+  const changedMarks = 'have changed'
+
+  /** An exam with an answer that earns nothing, published and then marked again with full marks. */
+  async function regraded() {
+    const exam = await addQuiz(school, { startsIn: 0 })
+    const question_id = exam.questions[0]?.id ?? 0
+    const student = await addStudent(school)
+    const attempt = await begin(exam, student)
+    await submit(attempt, student, choose(question_id, exam.questions[0]?.optionIds[0] ?? 0))
+    await publish()
+    const items = [{ question_id, policy: 'full_all' as const }]
+    const done = await regrade(exam, { items, reason })
+    expect(done.status, done.body.message).toBe(201)
+    return { ...exam, regradeId: done.id }
+  }
+  /** Sends the mails that wait, and returns the texts of those about changed marks. */
+  async function sent(action: () => Promise<unknown>) {
+    const before = (await school.mails()).length
+    await action()
+    const mails = (await school.mails()).slice(before)
+    return mails
+      .filter(({ subject }) => subject?.includes(changedMarks))
+      .map(({ text, html }) => `${text} ${html}`)
+  }
+  /** Another exam begins that asks the questions of this one. */
+  const holdQuestionsOf = ({ chapterId }: { readonly chapterId: number }) =>
+    addQuiz(school, { chapterId, startsIn: 0, name: 'Again' })
+
+  it('tells neither reason nor marks if an exam has begun to hold the question meanwhile', async () => {
+    const told = await sent(async () => holdQuestionsOf(await regraded()))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('another exam')
+    expect(told[0]).not.toContain(reason)
+    expect(told[0]).not.toMatch(/\d marks? (before|now)/)
+  })
+
+  it('tells no marks after an undo either', async () => {
+    let exam: Awaited<ReturnType<typeof regraded>> | undefined
+    const [first = ''] = await sent(async () => {
+      exam = await regraded()
+    })
+    expect(first).toContain(reason)
+    expect(first).toContain('0 marks before, 2 marks now')
+    const told = await sent(async () => {
+      school.clock.advance(60)
+      expect((await undo(exam?.regradeId ?? 0)).status).toBe(200)
+      await holdQuestionsOf(exam ?? { chapterId: 0 })
+    })
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('as they were before')
+    expect(told[0]).not.toMatch(/\d marks? (before|now)/)
+  })
+})
+
 describe('a regrade before publication, and its undo', () => {
   const stages = ['running', 'review', 'provisional'] as const
 

@@ -8,7 +8,7 @@ import { addChapter, addQuiz, type TestQuiz } from '../src/test/content/exams.ts
 import { addSectionedQuiz, sectionOf } from '../src/test/content/sections.ts'
 import { addSeries } from '../src/test/content/series.ts'
 import { exportAs } from '../src/test/files/exported.ts'
-import { addAdmin, addStudent, signedInAnew } from '../src/test/people.ts'
+import { addAdmin, addStaff, addStudent, signedInAnew } from '../src/test/people.ts'
 import { readableBy } from '../src/test/readable.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
@@ -111,6 +111,28 @@ it.each([
   const texts = await readable(student)
   expect(idsIn(texts)).toEqual(readsOf())
   expect(texts.filter(tellsKey)).toEqual([])
+})
+
+it.each([
+  ['in the first section', 0, 1],
+  ['in the pause after it', 10, 1],
+  ['in the second section', 15, 2],
+])('an invigilator reads %s no question of a later section', async (_when, minutes, opened) => {
+  school.clock.set(new Date((begun + minutes * 60) * 1000))
+  const [id = 0] = shifts
+  const questionsFor = async (person: Person) => {
+    const input = { params: { id } }
+    const { status, body } = await school.call(announcements.listAnnouncements, input, person)
+    expect(status, body.message).toBe(200)
+    return body.data.questions
+  }
+  const seen = await questionsFor(await addStaff(school, ['Invigilator'], { exams: [id] }))
+  const all = await questionsFor(signedInAnew(school, admin))
+  expect(all).toHaveLength(6)
+  expect(all.every(({ statement }) => statement !== '')).toBe(true)
+  expect(seen).toEqual(
+    all.map((one, place) => (place < 2 * opened ? one : { ...one, statement: '' })),
+  )
 })
 
 it('no key can be read while a shift is ahead, nor a score of an exam or practice on its questions', async () => {

@@ -51,6 +51,10 @@ export const listAnnouncements = endpoint({
         z.object({
           question_id: z.number().int(),
           display_id: z.number().int(),
+          /**
+           * Empty, and without translations, if the section of the question has opened for nobody
+           * yet and the caller may not edit the exam.
+           */
           statement: z.string(),
           question_format: textFormat,
           ...translatedFields,

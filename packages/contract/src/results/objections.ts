@@ -23,6 +23,9 @@ const objection = z.object({
 
 export type Objection = z.infer<typeof objection>
 
+/** The number of times that the student of an objection has changed it. */
+const changes = z.number().int().min(0)
+
 const own = { tag: 'objections', permission: 'exams.sit' } as const
 
 /**
@@ -145,7 +148,9 @@ const objectedQuestion = z.object({
   display_id: z.number().int(),
   statement: z.string(),
   /** Objections that were not withdrawn, newest first, with their candidates. */
-  objections: z.array(objection.extend({ student_id: z.number().int(), name: z.string() })),
+  objections: z.array(
+    objection.extend({ student_id: z.number().int(), name: z.string(), changes }),
+  ),
   /** The percentage of the candidates with this question who objected. */
   share: z.number(),
   /** Students' reports about it during the exam. */
@@ -172,7 +177,7 @@ export const listObjections = endpoint({
 /**
  * Decides all objections to a question that were not withdrawn, including those with an earlier
  * decision or reason. Accepting them changes no marks: only a regrade does. Safe to repeat. 404 for
- * a question without objections.
+ * a question without objections; 409, and nothing is decided, if one of them is not among `shown`.
  */
 export const decideObjections = endpoint({
   ...decided,
@@ -185,7 +190,15 @@ export const decideObjections = endpoint({
     decision: anyCase(['accept', 'reject']),
     /** Shown to everyone who objected. */
     reason: requiredText(limits.regradeReasonMax),
+    /**
+     * The objections to the question that the caller was shown. Without it, those that have come
+     * since then are decided too.
+     */
+    shown: z.array(z.object({ id, changes })).max(limits.helpedMax).optional(),
   }),
   response: z.object({ message: z.string(), data: z.object({ decided: z.number().int() }) }),
-  errors: ['forbidden', 'not_found'],
+  // One objection by each candidate.
+  bodyLimit: 256 * 1024,
+  bodyValuesMax: 3 * limits.helpedMax + 20,
+  errors: ['forbidden', 'not_found', 'conflict'],
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { epoch } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /** An exam of the school, and whether anybody is sitting it now; 404 for any other quiz. */
 export const getExam = (db: Db | Tx, id: number) =>
@@ -19,6 +21,27 @@ export const getExam = (db: Db | Tx, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Exam'))
 
 export type Exam = Awaited<ReturnType<typeof getExam>>
+
+/**
+ * The sections of an exam that have opened for somebody, from 1. Null if all questions may be read:
+ * by those who may edit the exam, and in an exam whose sections have no times of their own.
+ */
+export async function findOpenedSections(
+  db: Db,
+  { viewer, id, now }: { readonly viewer: Viewer; readonly id: number; readonly now: Date },
+): Promise<ReadonlySet<number> | null> {
+  const { rows } = await sql<{ sections: number[] }>`
+    select array(
+      select distinct span.section from attempts
+        cross join jsonb_to_recordset(attempts.section_times -> 'spans')
+          as span (section integer, opens_at float8, deadline float8)
+      where attempts.quiz_id = quizzes.id
+        and span.opens_at < span.deadline and span.opens_at <= ${epoch(now)}::float8
+    ) as sections
+    from quizzes where id = ${id} and section_times = 'each'
+      and not ${isInScope(viewer, 'quizzes.edit', 'quiz')}`.execute(db)
+  return rows[0] ? new Set(rows[0].sections) : null
+}
 
 /** An announcement with the number of attempts whose pages have received it. */
 interface AnnouncementRow {

@@ -27,9 +27,14 @@ export function registerAnnouncements(app: FastifyInstance, context: AttemptCont
   const { db, clock } = context
   const candidate = createCandidateAccess(db)
 
-  route(app, announcements.listAnnouncements, access.permitted, async ({ params: { id } }) => ({
-    data: await listAnnouncements(context, { id }),
-  }))
+  route(
+    app,
+    announcements.listAnnouncements,
+    access.permitted,
+    async ({ viewer, params: { id } }) => ({
+      data: await listAnnouncements(context, { viewer, id }),
+    }),
+  )
 
   route(
     app,

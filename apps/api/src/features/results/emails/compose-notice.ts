@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
-import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
+import { selectHeldElsewhere, selectHeldIds } from '../../quizzes/quiz/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { type DueCards, dueCardsMail } from './due-cards-mail.ts'
 import { type MailContext, marksMail, reminderMail, resultMail } from './mails.ts'
@@ -66,7 +66,9 @@ export async function composeNotice(
     }
     case 'marks_changed': {
       const changes = await selectMarksChanges(db, notice)
-      return changes.length > 0 ? marksMail(context, changes) : null
+      if (changes.length === 0) return null
+      const ids = changes.flatMap(({ question_ids }) => question_ids)
+      return marksMail(context, changes, await selectHeldIds(db, clock.now(), ids))
     }
     case 'cards_due': {
       const now = clock.now()

@@ -88,11 +88,23 @@ export function resultMail(
   })
 }
 
-/** The subject line leaves out the marks, because others may see it on the screen. */
-export function marksMail(context: MailContext, changes: readonly MarksChange[]): Mail {
+/**
+ * The subject line leaves out the marks, because others may see it on the screen. While an exam
+ * holds a question of the regrade, the mail leaves out the reason and the marks too, because they
+ * would reveal the right answer there.
+ */
+export function marksMail(
+  context: MailContext,
+  changes: readonly MarksChange[],
+  heldIds: ReadonlySet<number>,
+): Mail {
   const { to, publicUrl, unsubscribe } = context
   const [first] = changes
   const name = first?.quiz_name ?? ''
+  const isHeld = heldIds.size > 0
+  const why = isHeld
+    ? 'Questions were marked again.'
+    : `Questions were marked again: ${first?.reason ?? ''}`
   return layOutMail({
     to: to.email,
     subject: changes.length === 1 ? `Your marks have changed: ${name}` : 'Your marks have changed',
@@ -100,10 +112,11 @@ export function marksMail(context: MailContext, changes: readonly MarksChange[])
     paragraphs: [
       first?.is_undone
         ? 'Marks that were changed after your result was published are again as they were before.'
-        : `Questions were marked again: ${first?.reason ?? ''}`,
-      ...changes.map(
-        ({ quiz_name, before, after }) =>
-          `${quiz_name}: ${marksInWords(before)} before, ${marksInWords(after)} now.`,
+        : why,
+      ...changes.map(({ quiz_name, before, after }) =>
+        isHeld
+          ? `${quiz_name}: you can read what has changed once the results of another exam with the same question are out.`
+          : `${quiz_name}: ${marksInWords(before)} before, ${marksInWords(after)} now.`,
       ),
     ],
     button: {

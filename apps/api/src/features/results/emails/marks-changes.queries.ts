@@ -11,6 +11,8 @@ export interface MarksChange {
   readonly after: number
   /** True if the notice is about the undo. */
   readonly is_undone: boolean
+  /** All questions of the regrade, on any paper: its reason may be about each of them. */
+  readonly question_ids: readonly number[]
 }
 
 /**
@@ -21,7 +23,8 @@ export interface MarksChange {
 export async function selectMarksChanges(db: Db, notice: WaitingNotice): Promise<MarksChange[]> {
   const { rows } = await sql<MarksChange>`
     select attempts.id as attempt_id, quizzes.name as quiz_name, regrades.reason, is_undone,
-      changed.before, attempts.scored_marks::float8 as after
+      changed.before, attempts.scored_marks::float8 as after,
+      array(select distinct question_id from regrade_items where regrade_id = regrades.id) as question_ids
     from notices
       join regrades on notices.about in (regrades.at, regrades.undone_at)
       cross join lateral (select regrades.at <> notices.about as is_undone) heard

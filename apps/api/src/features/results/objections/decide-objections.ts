@@ -1,12 +1,12 @@
 import type { decideObjections as endpoint } from '@prepwell/contract/results/objections.ts'
 import type { z } from 'zod'
-import { notFound } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import { lockQuiz } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { type AttemptContext, insertEvents } from '../../sitting/attempts/index.ts'
 import { queueDecisionNotices } from '../emails/index.ts'
-import { selectToDecide, updateDecided } from './objections.queries.ts'
+import { type ObjectionToDecide, selectToDecide, updateDecided } from './objections.queries.ts'
 
 interface Deciding {
   readonly viewer: Viewer
@@ -19,7 +19,8 @@ const decisions = { accept: 'accepted', reject: 'rejected' } as const
 /**
  * Decides all objections to a question of an exam, and notifies each student whose objection did
  * not have this decision before. Returns their number. Changes no marks. Throws 404 for a question
- * without objections. Safe to repeat: then nobody is notified again.
+ * without objections, and 409 if the caller was not shown all of them as they are now. Safe to
+ * repeat: then nobody is notified again.
  */
 export function decideObjections(
   { db, clock, papers }: AttemptContext,
@@ -34,6 +35,7 @@ export function decideObjections(
     const objections = await selectToDecide(tx, id, question_id)
     const [first] = objections
     if (!first) throw notFound('Objection', 'question_id')
+    if (body.shown) requireShown(objections, body.shown)
     const changed = objections.filter((one) => one.decision !== decision || one.reason !== reason)
     if (changed.length === 0) return 0
     const studentIds = changed.map(({ student_id }) => student_id)
@@ -58,4 +60,20 @@ export function decideObjections(
     })
     return changed.length
   })
+}
+
+/**
+ * The reason of a decision answers only those objections that its author has read. Objections of
+ * students who are not active are never listed, so nobody can have been shown them.
+ */
+function requireShown(
+  objections: readonly ObjectionToDecide[],
+  shown: NonNullable<Deciding['body']['shown']>,
+): void {
+  const changesOf = new Map(shown.map(({ id, changes }) => [id, changes]))
+  const listed = objections.filter(({ status }) => status === 'Active')
+  if (listed.some(({ id }) => !changesOf.has(id)))
+    throw conflict('Another objection has come. Read it first.')
+  if (listed.some(({ id, changes }) => changesOf.get(id) !== changes))
+    throw conflict('An objection has been changed. Read it first.')
 }

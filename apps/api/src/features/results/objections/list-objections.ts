@@ -45,7 +45,8 @@ export async function listObjections(
     const statistics = statisticsOf.get(questionId) ?? null
     const shown = []
     for (const row of objections) {
-      shown.push({ ...showObjection(row), student_id: row.student_id, name: row.name })
+      const { student_id, name, changes } = row
+      shown.push({ ...showObjection(row), student_id, name, changes })
       await pause()
     }
     data.push({

@@ -143,13 +143,16 @@ export const selectToDecide = (tx: Tx, quizId: number, questionId: number) =>
   tx
     .selectFrom('objections')
     .innerJoin('attempts', 'attempts.id', 'objections.attempt_id')
-    .select(['objections.id', 'objections.attempt_id', 'decision', 'reason'])
-    .select(['attempts.student_id', 'attempts.paper_id'])
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .select(['objections.id', 'objections.attempt_id', 'decision', 'reason', 'changes'])
+    .select(['attempts.student_id', 'attempts.paper_id', 'users.status'])
     .where('attempts.quiz_id', '=', quizId)
     .where('question_id', '=', questionId)
     .where('withdrawn_at', 'is', null)
     .orderBy('objections.attempt_id')
     .execute()
+
+export type ObjectionToDecide = Awaited<ReturnType<typeof selectToDecide>>[number]
 
 interface Decision {
   readonly decision: 'accepted' | 'rejected'

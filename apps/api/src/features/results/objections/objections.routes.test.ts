@@ -74,10 +74,18 @@ const inbox = async ({ exam }: Pick<Sat, 'exam'>) =>
       signedInAnew(school, admin),
     )
   ).body
-const decide = ({ exam }: Pick<Sat, 'exam'>, decision: string, reason = 'The book is wrong') =>
+const decide = (
+  { exam }: Pick<Sat, 'exam'>,
+  decision: string,
+  reason = 'The book is wrong',
+  body: object = {},
+) =>
   school.call(
     objections.decideObjections,
-    { params: { id: exam.id }, body: { question_id: exam.questions[0]?.id, decision, reason } },
+    {
+      params: { id: exam.id },
+      body: { question_id: exam.questions[0]?.id, decision, reason, ...body },
+    },
     signedInAnew(school, admin),
   )
 const eventsOf = async ({ id }: Pick<Sat, 'id'>) =>
@@ -332,6 +340,64 @@ describe('staff who decide', () => {
         detail: { decision: 'accepted', reason: 'Page 13 is wrong', question: 1 },
       },
     ])
+  })
+
+  it('decides nothing if an objection has come or changed since it was shown', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, objections: 'after_results' })
+    const grace = await alsoSits(exam, 'Grace Hopper')
+    const id = await day.begin(exam)
+    await day.submit(id, {})
+    hours(2)
+    await day.finish()
+    const sat = { exam, id }
+    const shown = async () =>
+      (await inbox(sat)).data.flatMap(({ objections }) =>
+        objections.map(({ id, changes }) => ({ id, changes })),
+      )
+    const states = async () =>
+      (await inbox(sat)).data.flatMap(({ objections }) => objections.map(({ state }) => state))
+    await object(sat)
+    const first = await shown()
+    await object(grace.sat, { text: 'The picture shows another circuit' }, grace.person)
+    expect(await decide(sat, 'reject', 'Page 13 says so', { shown: first })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'Another objection has come. Read it first.' },
+    })
+    const second = await shown()
+    await object(sat, { text: 'Page 12 says something else' })
+    expect(await decide(sat, 'reject', 'Page 13 says so', { shown: second })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'An objection has been changed. Read it first.' },
+    })
+    expect(await states()).toEqual(['open', 'open'])
+    expect(await eventsOf(sat)).toEqual(['objected', 'objected'])
+    const all = await shown()
+    const { data } = await own(grace.sat, grace.person)
+    await withdraw(data[0]?.id ?? 0, grace.person)
+    expect((await decide(sat, 'reject', 'See page 13', { shown: all })).body.data).toEqual({
+      decided: 1,
+    })
+    expect(await states()).toEqual(['rejected'])
+  })
+
+  it('is not kept from deciding by an objection that the list leaves out', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, objections: 'after_results' })
+    const grace = await alsoSits(exam, 'Grace Hopper')
+    const id = await day.begin(exam)
+    await day.submit(id, {})
+    hours(2)
+    await day.finish()
+    await object({ exam, id })
+    await object(grace.sat, {}, grace.person)
+    await school.db
+      .updateTable('users')
+      .set({ status: 'Suspended' })
+      .where('id', '=', grace.person.id)
+      .execute()
+    const [question] = (await inbox({ exam })).data
+    const shown = question?.objections.map(({ id, changes }) => ({ id, changes }))
+    expect(shown).toHaveLength(1)
+    expect((await decide({ exam }, 'reject', 'See page 13', { shown })).status).toBe(200)
   })
 
   it('gets no decision for a question without objections, and none without a reason', async () => {

@@ -39,7 +39,9 @@ function QuestionSelect({ questions, value, onChange }: ChoiceProps) {
       placeholder="About no single question"
       data={questions.map(
         ({ question_id, display_id, statement, question_format, translations }) => {
-          const read = plainStatement(inMain(reading, statement, translations), question_format)
+          const read = statement
+            ? plainStatement(inMain(reading, statement, translations), question_format)
+            : 'In a section that has not opened yet'
           return { value: String(question_id), label: `${display_id}. ${shortened(read, 90)}` }
         },
       )}

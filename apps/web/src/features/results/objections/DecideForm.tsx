@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { decideMutation, type ObjectedQuestion } from './objections.api.ts'
+import { decideMutation, type ObjectedQuestion, shownOf } from './objections.api.ts'
 
 export type Decided = 'accept' | 'reject'
 
@@ -15,14 +15,19 @@ export function DecideForm({
   quizId,
   question: { question_id, objections },
   decision,
+  reason,
+  onReason,
   onDone,
 }: {
   readonly quizId: number
   readonly question: ObjectedQuestion
   readonly decision: Decided
+  readonly reason: string
+  readonly onReason: (reason: string) => void
   readonly onDone: () => void
 }) {
-  const [reason, setReason] = useState('')
+  // The dialog covers the list, so nobody has read what comes while it is open.
+  const [shown] = useState(() => shownOf(objections))
   const { mutate, isPending, error } = useMutation(decideMutation(quizId))
   const isAccepting = decision === 'accept'
   return (
@@ -46,7 +51,7 @@ export function DecideForm({
         maxLength={limits.regradeReasonMax}
         data-autofocus
         value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
       />
       {error ? (
         <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
@@ -62,12 +67,13 @@ export function DecideForm({
           loading={isPending}
           onClick={() =>
             mutate(
-              { question_id, decision, reason: reason.trim() },
+              { question_id, decision, reason: reason.trim(), ...(shown ? { shown } : {}) },
               {
                 onSuccess() {
                   toast.success(
                     isAccepting ? 'The objections are accepted' : 'The objections are rejected',
                   )
+                  onReason('')
                   onDone()
                 },
               },

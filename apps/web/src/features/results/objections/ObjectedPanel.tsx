@@ -98,7 +98,10 @@ function Decisions({
 }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [decision, setDecision] = useState<Decided>('reject')
+  // Kept while the dialog is closed: nobody types it again after reading another objection.
+  const [reason, setReason] = useState('')
   const ask = (wanted: Decided) => () => {
+    if (wanted !== decision) setReason('')
     setDecision(wanted)
     open()
   }
@@ -130,7 +133,14 @@ function Decisions({
             : `Accept the objections to question ${display_id}`
         }
       >
-        <DecideForm quizId={quizId} question={question} decision={decision} onDone={close} />
+        <DecideForm
+          quizId={quizId}
+          question={question}
+          decision={decision}
+          reason={reason}
+          onReason={setReason}
+          onDone={close}
+        />
       </Modal>
     </div>
   )

@@ -1,3 +1,3 @@
 export { ObjectionInbox } from './ObjectionInbox.tsx'
 export { isUndecided } from './objection-texts.ts'
-export { type ObjectedQuestion, objectionsQuery } from './objections.api.ts'
+export { type ObjectedQuestion, objectionsQuery, shownOf } from './objections.api.ts'

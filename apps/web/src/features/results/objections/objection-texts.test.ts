@@ -8,7 +8,7 @@ const objection: Objection = {
   ...{ id: 1, question_id: 4, student_id: 9, name: 'Asha Rao' },
   kind: 'another_is_right',
   text: 'B is right too',
-  ...{ picture: null, at: 100, state: 'open', decided_at: null, reason: null },
+  ...{ picture: null, at: 100, state: 'open', decided_at: null, reason: null, changes: 0 },
 }
 const said = (...changes: readonly Partial<Objection>[]) => ({
   objections: changes.map((change) => ({ ...objection, ...change })),

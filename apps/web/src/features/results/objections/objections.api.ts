@@ -1,4 +1,5 @@
 import { decideObjections, listObjections } from '@prepwell/contract/results/objections.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 
@@ -21,7 +22,18 @@ export const objectionsQuery = (quizId: number) =>
 
 type Decision = CallInput<typeof decideObjections>['body']
 
-/** Decides all objections to a question. A refusal is shown in the dialog. */
+/**
+ * The objections that a decision answers, as the call takes them; undefined for more than it takes.
+ */
+export const shownOf = (objections: ObjectedQuestion['objections']): Decision['shown'] =>
+  objections.length > limits.helpedMax
+    ? undefined
+    : objections.map(({ id, changes }) => ({ id, changes }))
+
+/**
+ * Decides all objections to a question. A refusal is shown in the dialog; it may mean that there is
+ * another objection, so the list is loaded again.
+ */
 export const decideMutation = (quizId: number) =>
   mutationOptions({
     mutationFn: async (body: Decision) =>
@@ -32,5 +44,7 @@ export const decideMutation = (quizId: number) =>
         client.invalidateQueries({ queryKey: ['quizzes'] }),
         client.invalidateQueries({ queryKey: ['dashboards'] }),
       ]),
+    onError: (_error, _body, _result, { client }) =>
+      void client.invalidateQueries(objectionsQuery(quizId)),
     meta: { silent: true },
   })

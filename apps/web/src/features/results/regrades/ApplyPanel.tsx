@@ -11,7 +11,7 @@ import { countOf } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { isUndecided, type ObjectedQuestion } from '../objections/index.ts'
+import { isUndecided, type ObjectedQuestion, shownOf } from '../objections/index.ts'
 import { type RegradeDraftBody, regradeMutation } from './regrades.api.ts'
 
 /** The reason, and the button that applies the regrade. */
@@ -20,6 +20,7 @@ export function ApplyPanel({
   body,
   effect,
   objected,
+  read,
   onApplied,
 }: {
   readonly quiz: Pick<QuizDetail, 'id'>
@@ -27,6 +28,8 @@ export function ApplyPanel({
   readonly body: RegradeDraftBody
   readonly effect: RegradeEffect
   readonly objected: readonly ObjectedQuestion[]
+  /** The objections when the form was opened; those that came later are not accepted unread. */
+  readonly read: readonly ObjectedQuestion[]
   readonly onApplied: () => void
 }) {
   const navigate = useNavigate()
@@ -43,7 +46,14 @@ export function ApplyPanel({
       {
         body,
         reason: reason.trim(),
-        accepted: accepts ? undecided.map(({ question_id }) => question_id) : [],
+        accepted: accepts
+          ? undecided.map(({ question_id }) => ({
+              question_id,
+              shown: shownOf(
+                read.find((known) => known.question_id === question_id)?.objections ?? [],
+              ),
+            }))
+          : [],
       },
       {
         onSuccess({ id, undecided: failure }) {

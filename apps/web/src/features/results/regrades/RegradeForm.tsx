@@ -54,6 +54,7 @@ export function RegradeForm({ quiz, questions, regrades, objected, first }: Regr
     everywhere: false,
     correct_bank: mayEditBank,
   })
+  const [read] = useState(objected)
   const [hasTried, setTried] = useState(false)
   const [checked, setChecked] = useState<RegradeDraftBody | null>(null)
   const release = useLeaveGuard(draft.items.length > 0)
@@ -144,6 +145,7 @@ export function RegradeForm({ quiz, questions, regrades, objected, first }: Regr
             body={checked}
             effect={data.effect}
             objected={objected}
+            read={read}
             onApplied={release}
           />
         </>

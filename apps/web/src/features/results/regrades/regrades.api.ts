@@ -75,11 +75,13 @@ export const dryRunQuery = (quizId: number, body: RegradeDraftBody | null, query
     meta: { silent: true },
   })
 
+type Decision = CallInput<typeof decideObjections>['body']
+
 interface Regrading {
   readonly body: RegradeDraftBody
   readonly reason: string
   /** The questions whose objections are accepted with the same reason. */
-  readonly accepted: readonly number[]
+  readonly accepted: readonly Pick<Decision, 'question_id' | 'shown'>[]
 }
 
 /** An applied regrade. */
@@ -105,10 +107,10 @@ export const regradeMutation = (quizId: number) =>
       if ('total' in answer) throw new Error('the regrade was only tried')
       const { id } = answer.data
       try {
-        for (const question_id of accepted)
+        for (const question of accepted)
           await call(decideObjections, {
             params,
-            body: { question_id, decision: 'accept', reason },
+            body: { ...question, decision: 'accept', reason },
           })
       } catch (error) {
         return { id, undecided: error instanceof Error ? error : new Error(String(error)) }
