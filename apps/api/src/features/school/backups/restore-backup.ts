@@ -60,8 +60,8 @@ async function requireEmpty({ db }: Pick<Context, 'db'>) {
 
 /**
  * Restores the school of a backup into an empty database, unchanged, and then migrates it like any
- * older database. New rows get ids that the lost school cannot have given out. Until the end, the database holds no school: the transaction that loads it
- * commits only complete and verified data.
+ * older database. New rows get ids that the lost school cannot have given out. Until the end, the
+ * database holds no school: the transaction that loads it commits only complete and verified data.
  */
 export async function restoreBackup(
   { db, pool, files, clock }: Context,
