@@ -9,6 +9,7 @@ import {
   restoreBackup,
 } from './features/school/backups/index.ts'
 import { openAsItIs } from './open-store.ts'
+import { systemClock } from './platform/clock.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
@@ -66,7 +67,10 @@ async function restoreInto(
   const store = await openAsItIs(settings, say)
   try {
     const files = await openFileStore(settings)
-    const report = await restoreBackup({ ...store, files }, { archive, say, signal })
+    const report = await restoreBackup(
+      { ...store, files, clock: systemClock },
+      { archive, say, signal },
+    )
     await restoreSecret(settings, archive, say)
     return report
   } finally {

@@ -5,6 +5,7 @@ import { getResultGrid, listClassResults } from '@prepwell/contract/results/clas
 import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { getAttempt, getResult } from '@prepwell/contract/results/results.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { undoableSeconds } from '../src/features/shared/deletions/index.ts'
 import { addChapter, oneOfEach, type TestQuiz } from '../src/test/content/exams.ts'
 import { addGroup } from '../src/test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../src/test/content/sections.ts'
@@ -106,6 +107,7 @@ it('the attempts of a paper of two subjects stay secret when one of them is dele
   const attemptId = await take({ id }, signedInAnew(school, student))
   await publish()
   await school.call(deleteQuiz, { params: { id } }, asAdmin())
+  school.clock.advance(undoableSeconds)
   const gone = await school.call(deleteSubject, { params: { id: foreignId } }, asAdmin())
   expect(gone.status).toBe(200)
   expect(await statusesOf(id, attemptId, teacher)).toEqual(all(404))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { logout } from '@prepwell/contract/accounts/auth.ts'
 import { sharePractice } from '@prepwell/contract/results/own-practices.ts'
 import { sql } from 'kysely'
+import { undoableSeconds } from '../../features/shared/deletions/index.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../content/sections.ts'
 import { type DeletedKind, deletingAt } from '../deletions.ts'
@@ -59,6 +60,8 @@ export async function busySchool(
   const upcoming = await quizOf({ startsIn: 7200 })
   const composed = await addComposedQuiz(school, admin, practice)
   await remove('Quiz', composed)
+  // Until then, its chapter cannot be deleted.
+  school.clock.advance(undoableSeconds)
 
   const [image, profile_picture] = [
     await addPicture(school, admin, 'question_image'),

@@ -1,5 +1,6 @@
 import * as chapters from '@prepwell/contract/bank/chapters.ts'
 import { presetSchemeIds } from '@prepwell/contract/bank/preset-schemes.ts'
+import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,8 +11,10 @@ import {
   type SectionInput,
   sectionOf,
 } from '../../../test/content/sections.ts'
+import { deletingAt } from '../../../test/deletions.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { undoableSeconds } from '../../shared/deletions/index.ts'
 
 let school: School
 let admin: Person
@@ -323,7 +326,36 @@ describe('a chapter from which a quiz takes questions', () => {
       'The quiz Real paper takes questions from here. Delete it or change its sections first',
     ])
     await school.call(contract.deleteQuiz, { params: { id } }, admin)
+    school.clock.advance(undoableSeconds)
     expect((await remove()).status).toBe(200)
+  })
+
+  it('cannot be deleted, nor can its subject, while an undo can restore the quiz', async () => {
+    const { remove, undo } = deletingAt(school, admin)
+    const chapter_ids = [mixed.chapterId, physics.chapterId]
+    const id = await add([drawing(mixed.chapterId, 2, { chapter_ids })])
+    const before = await get(id)
+    const subject = before.chapters.find((one) => one.id === physics.chapterId)?.subject_id ?? 0
+    const removals = () =>
+      Promise.all([
+        school.call(chapters.deleteChapter, { params: { id: physics.chapterId } }, admin),
+        school.call(subjects.deleteSubject, { params: { id: subject } }, admin),
+      ])
+    const refusal = {
+      status: 409,
+      body: {
+        message:
+          'The quiz Real paper takes questions from here, and its deletion can still be undone. Try again in a minute',
+      },
+    }
+    const deletion = await remove('Quiz', id)
+    school.clock.advance(undoableSeconds - 1)
+    for (const refused of await removals()) expect(refused).toMatchObject(refusal)
+    expect((await undo(deletion)).status).toBe(200)
+    expect(await get(id)).toEqual(before)
+    await remove('Quiz', id)
+    school.clock.advance(undoableSeconds)
+    await remove('Subject', subject)
   })
 
   it('is found by its subject, and closes practices while an exam asks its questions', async () => {

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { isStillUndoable } from '../../shared/deletions/index.ts'
 import { asksChapter, choseFrom, hasSections } from './composition/composition.queries.ts'
 import { requireNobodySits } from './running-exams.queries.ts'
 
@@ -71,8 +72,9 @@ export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Pr
 /**
  * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller must
  * hold the chapters' locks. Throws 409 for a quiz whose sections take questions from these
- * chapters: it also asks questions of other chapters, so an admin must decide about it. Also throws
- * 409 while a student is taking one of their exams.
+ * chapters: it also asks questions of other chapters, so an admin must decide about it. A deleted
+ * quiz counts while an undo can restore it. Also throws 409 while a student is taking one of their
+ * exams.
  */
 export async function retireQuizzes(
   tx: Tx,
@@ -82,8 +84,9 @@ export async function retireQuizzes(
   if (chapterIds.length === 0) return
   const composed = await tx
     .selectFrom('quizzes')
-    .select('name')
-    .where('deleted_at', 'is', null)
+    .select(['name', 'deleted_at'])
+    // An undo restores the sections of a quiz only as far as their chapters are still there.
+    .where((or) => or.or([or('deleted_at', 'is', null), isStillUndoable('exam', now)]))
     .where(hasSections)
     .where((or) =>
       or.or([
@@ -91,11 +94,14 @@ export async function retireQuizzes(
         choseFrom(chapterIds),
       ]),
     )
+    .orderBy(sql`deleted_at is not null`)
     .limit(1)
     .executeTakeFirst()
   if (composed)
     throw conflict(
-      `The quiz ${composed.name} takes questions from here. Delete it or change its sections first`,
+      composed.deleted_at
+        ? `The quiz ${composed.name} takes questions from here, and its deletion can still be undone. Try again in a minute`
+        : `The quiz ${composed.name} takes questions from here. Delete it or change its sections first`,
     )
   await requireNobodySits(
     tx,

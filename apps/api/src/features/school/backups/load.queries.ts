@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../../../platform/database/database.ts'
 import type { CopiedTable, Sequence } from './manifest.ts'
-import { type Pool, type StoredTable, selectTables } from './snapshot.queries.ts'
+import { type Pool, type StoredTable, selectSequences, selectTables } from './snapshot.queries.ts'
 
 /** A connection in the transaction that loads everything. */
 export type Client = pg.PoolClient
@@ -104,7 +104,7 @@ export async function loadTable(
   return copy.rowCount
 }
 
-/** Makes new rows continue with the same numbers as before. */
+/** Sets the positions from which new rows continue. */
 export async function setSequences(client: Client, sequences: readonly Sequence[]): Promise<void> {
   for (const { table, column, last, is_used } of sequences)
     await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3, $4)', [
@@ -113,6 +113,15 @@ export async function setSequences(client: Client, sequences: readonly Sequence[
       last,
       is_used,
     ])
+}
+
+/** Leaves out the next `gap` ids of every table. */
+export async function moveIdsOn(client: Client, gap: number): Promise<void> {
+  const sequences = await selectSequences(client)
+  await setSequences(
+    client,
+    sequences.map((sequence) => ({ ...sequence, last: sequence.last + gap })),
+  )
 }
 
 /**

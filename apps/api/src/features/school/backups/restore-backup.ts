@@ -3,6 +3,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countCorrected } from '../../results/statistics/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
+import { idGap } from './id-gap.ts'
 import {
   analyze,
   type Client,
@@ -10,6 +11,7 @@ import {
   inOneTransaction,
   loadJobs,
   loadTable,
+  moveIdsOn,
   replaceFunctions,
   selectMisfits,
   setSequences,
@@ -18,7 +20,7 @@ import {
 import type { Manifest } from './manifest.ts'
 import type { Pool } from './snapshot.queries.ts'
 
-interface Context extends Pick<Platform, 'db' | 'files'> {
+interface Context extends Pick<Platform, 'db' | 'files' | 'clock'> {
   readonly pool: Pool
 }
 
@@ -58,11 +60,11 @@ async function requireEmpty({ db }: Pick<Context, 'db'>) {
 
 /**
  * Restores the school of a backup into an empty database, unchanged, and then migrates it like any
- * older database. Until the end, the database holds no school: the transaction that loads it
- * commits only complete and verified data.
+ * older database. New rows get ids that the lost school cannot have given out. Until the end, the
+ * database holds no school: the transaction that loads it commits only complete and verified data.
  */
 export async function restoreBackup(
-  { db, pool, files }: Context,
+  { db, pool, files, clock }: Context,
   { archive, say, signal }: RestoreInput,
 ): Promise<RestoreReport> {
   const { manifest } = archive
@@ -72,6 +74,9 @@ export async function restoreBackup(
   await migrateTo(db, manifest.migration)
   await inOneTransaction(pool, (client) => load(client, archive, signal))
   await migrate(db, pool, say)
+  const gap = idGap(new Date(manifest.started_at), clock.now())
+  // After the migrations, so that rows which they add get the ids of an update in place.
+  await inOneTransaction(pool, (client) => moveIdsOn(client, gap))
   const jobs = manifest.jobs
   if (jobs)
     await inOneTransaction(pool, async (client) => {

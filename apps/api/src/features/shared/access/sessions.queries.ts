@@ -35,6 +35,7 @@ interface FoundSession extends SessionRow {
   readonly lacks_second_factor: boolean
   /** The maximum length of a session in days; null for the default. */
   readonly session_days: number | null
+  readonly created_at: Date
 }
 
 /** A session named by an access token. */
@@ -58,7 +59,7 @@ const selectActiveSessions = prepared(
           select from second_factors as factor
           where factor.user_id = users.id and factor.confirmed_at is not null
         ) else false end as lacks_second_factor,
-        (select session_days from school_settings) as session_days
+        (select session_days from school_settings) as session_days, users.created_at
       from unnest(${user_ids}::integer[], ${session_ids}::text[])
           with ordinality as claimed (user_id, session_id, place)
         join users on users.id = claimed.user_id

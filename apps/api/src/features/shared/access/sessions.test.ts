@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { userToken } from '@prepwell/contract/accounts/users.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { epoch } from '../../../platform/clock.ts'
+import { after, epoch } from '../../../platform/clock.ts'
 import { handleErrors } from '../../../platform/http/error-handler.ts'
-import { addAdmin, addStudent } from '../../../test/people.ts'
+import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { access } from './access.ts'
 import { registerSessions } from './sessions.ts'
@@ -40,8 +40,10 @@ const claimsFor = (person: Person) => {
 const statusOf = async (token: string) =>
   (await school.call(userToken, {}, { id: 0, token })).status
 
-const update = (person: Person, fields: { status?: 'Suspended'; session_epoch?: number }) =>
-  school.db.updateTable('users').set(fields).where('id', '=', person.id).execute()
+const update = (
+  person: Person,
+  fields: { status?: 'Suspended'; session_epoch?: number; created_at?: Date },
+) => school.db.updateTable('users').set(fields).where('id', '=', person.id).execute()
 
 describe('an access token', () => {
   it('is accepted if it is built as the app builds its tokens', async () => {
@@ -104,6 +106,22 @@ describe('an access token', () => {
     const student = await addStudent(school)
     await update(student, { status: 'Suspended' })
     expect(await statusOf(student.token)).toBe(401)
+  })
+
+  it('from before its account was created is refused, also after it was accepted', async () => {
+    const student = await addStudent(school)
+    expect(await statusOf(student.token)).toBe(200)
+    // A database of an earlier moment has replaced this one, and gave the id to a new account.
+    await update(student, { created_at: after(school.clock.now(), 61) })
+    expect(await statusOf(student.token)).toBe(401)
+    school.clock.advance(61)
+    expect(await statusOf(signedInAnew(school, student).token)).toBe(200)
+  })
+
+  it('is accepted when the clock of the server that signed it is a minute behind', async () => {
+    const student = await addStudent(school)
+    await update(student, { created_at: new Date(school.clock.now().getTime() + 60_999) })
+    expect(await statusOf(student.token)).toBe(200)
   })
 
   it('ends at once when the account is deleted', async () => {

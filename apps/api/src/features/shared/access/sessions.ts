@@ -44,6 +44,9 @@ const refreshAfter = 3600
  */
 const tokensKept = 20_000
 
+/** Seconds by which the clocks of two servers of the school may differ. */
+const clockTolerance = 60
+
 const accessAudience = 'access'
 
 /** The signed-in user together with the session and the origin of the call. */
@@ -95,7 +98,7 @@ declare module 'fastify' {
 
 /**
  * Registers access tokens. They are signed, renewed while in use, and void as soon as their session
- * ends or the account's `session_epoch` increases.
+ * ends or the account's `session_epoch` increases. A token older than its account is void, too.
  */
 export async function registerSessions(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(jwt, {
@@ -139,7 +142,10 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const session_id = sessionIdOf(claims)
     const found = await findSession({ user_id: claims.uid, session_id })
     if (found?.status !== 'Active' || found.session_epoch !== claims.epoch) return null
-    const { lacks_second_factor: isLacking, session_days, ...user } = found
+    const { lacks_second_factor: isLacking, session_days, created_at, ...user } = found
+    // A database of an earlier moment, as after pg_restore or a failover, gives ids out again: the
+    // token was signed for the person who had this id then.
+    if (claims.iat < epoch(created_at) - clockTolerance) return null
     const begun = claims.begun ?? claims.iat
     const lifeSeconds = (session_days ?? schoolLimits.sessionDays) * 24 * 3600
     const isOld = epoch(now()) - begun > lifeSeconds

@@ -93,5 +93,5 @@ function FormSkeleton() {
 
 const keptWords = {
   title: 'Leave without saving?',
-  text: 'The question has not been added yet. What you have typed stays in this tab, and you will find it when you open the form again.',
+  text: 'The question has not been added yet. What you have typed stays in this tab until you log out or the session ends.',
 }
