@@ -33,6 +33,16 @@ import { shownTranslations } from './translations.ts'
 
 export const questionBody = z.object({ chapter_id: id }).and(questionContent)
 
+export const changedQuestionBody = questionBody.and(
+  z.object({
+    /**
+     * The version that the caller has read (`versions_count`); a question that has been changed
+     * since is refused. If absent, versions are not compared.
+     */
+    version: id.nullish(),
+  }),
+)
+
 /** A question as an admin sees it, including the answer key. */
 export const questionRow = z.object({
   id: z.number().int(),
@@ -132,10 +142,10 @@ export const updateQuestion = endpoint({
   permission: 'questions.edit',
   summary: 'Change a question',
   params: idParams,
-  body: questionBody,
+  body: changedQuestionBody,
   bodyLimit: bodyLimits.questionBytes,
   response: message,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 /** Removes a question from the bank; existing papers keep their copy. */

@@ -106,6 +106,56 @@ describe('PUT /api/questions/:id', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'Chapter not found' } })
   })
 
+  it('with the version that was read is 409 once somebody has changed the question, and changes nothing', async () => {
+    const id = await add({ ...mcq, passage: 'Rian' })
+    const opened = (await get(id)).body.data
+    const version = opened.versions_count
+    await update(id, { ...mcq, correct_answer: 0 })
+    const newer = (await get(id)).body.data
+    const stale = { ...mcq, question_statement: 'Which is red now?', tags: ['Stale'], version }
+    expect(await update(id, stale)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', field: 'version', message: /changed since you opened it/ },
+    })
+    expect((await get(id)).body.data).toEqual(newer)
+    expect(await school.db.selectFrom('tags').select('id').execute()).toEqual([])
+
+    const read = { ...stale, version: newer.versions_count }
+    expect((await update(id, read)).status).toBe(200)
+    // A client that names no version is not refused.
+    expect((await update(id, { ...mcq, version: null })).status).toBe(200)
+    expect((await update(id, mcq)).status).toBe(200)
+  })
+
+  it('with the version that was read is 409 once its passage has been corrected through another question', async () => {
+    const [first, second] = [
+      await add({ ...mcq, passage: 'Rian' }),
+      await add({ ...msq, passage: 'Rian' }),
+    ]
+    const { passage, versions_count: version } = (await get(second)).body.data
+    await update(first, { ...mcq, passage_id: passage?.id, passage: 'Rain' })
+    const stale = { ...msq, passage_id: passage?.id, passage: 'Rian', version }
+    expect((await update(second, stale)).status).toBe(409)
+    for (const id of [first, second])
+      expect((await get(id)).body.data.passage).toMatchObject({ text: 'Rain' })
+  })
+
+  it('stores one of two simultaneous edits of one version, and refuses the other', async () => {
+    const id = await add(mcq)
+    const version = (await get(id)).body.data.versions_count
+    const answers = await Promise.all([3, 4].map((marks) => update(id, { ...mcq, marks, version })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const stored = (await get(id)).body.data
+    expect(stored.marks).toBe(answers[0]?.status === 200 ? 3 : 4)
+  })
+
+  it.each([0, 1.5, 'x'])('is 400 for the version %j', async (version) => {
+    expect(await update(await add(mcq), { ...mcq, version })).toMatchObject({
+      status: 400,
+      body: { field: 'version' },
+    })
+  })
+
   it('stores one of two simultaneous edits completely', async () => {
     const id = await add(mcq)
     const texts = [

@@ -220,6 +220,7 @@ export const lockQuestion = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
     .select(['id', 'image', 'chapter_id', 'passage_id', 'numerical_low', 'numerical_high'])
+    .select('version')
     .select(stateColumns)
     .select(sql<number>`marks::float8`.as('marks'))
     .where('id', '=', id)

@@ -1,10 +1,10 @@
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import { lacksKey, type QuestionContent } from '@prepwell/contract/bank/question-content.ts'
-import type { questionBody } from '@prepwell/contract/bank/questions.ts'
+import type { changedQuestionBody } from '@prepwell/contract/bank/questions.ts'
 import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
 import { isMissingReference, type Tx } from '../../../platform/database/database.ts'
-import { invalid, notFound } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit, changesOf } from '../../shared/audit/index.ts'
@@ -34,6 +34,8 @@ interface Change {
   readonly id: number
   readonly chapter_id: number
   readonly content: QuestionContent
+  /** The version that the caller has read; absent to accept any version. */
+  readonly version?: number | null | undefined
   /** The version that the change restores. */
   readonly restored?: number | undefined
   /** True if the passage keeps translations that the body does not give. */
@@ -44,8 +46,8 @@ interface Change {
  * Replaces a question, including its chapter; the range, the passage and the translations stay if
  * the body does not give them. Throws 404 when the question, the chapter or the passage does not
  * exist, 400 when a new image was not uploaded, the number is outside the range that stays, a
- * translation is into the first language, or the status is `checked` and the viewer may not check.
- * Existing papers do not change.
+ * translation is into the first language, or the status is `checked` and the viewer may not check;
+ * 409 when the question has another version than the caller has read. Existing papers do not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
@@ -53,14 +55,15 @@ export async function updateQuestion(
     viewer,
     id,
     chapter_id,
+    version,
     ...content
-  }: z.output<typeof questionBody> & { readonly viewer: Viewer; readonly id: number },
+  }: z.output<typeof changedQuestionBody> & { readonly viewer: Viewer; readonly id: number },
 ): Promise<void> {
   const now = clock.now()
   try {
     await db
       .transaction()
-      .execute((tx) => changeQuestion(tx, { now }, { viewer, id, chapter_id, content }))
+      .execute((tx) => changeQuestion(tx, { now }, { viewer, id, chapter_id, version, content }))
   } catch (error) {
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
@@ -73,7 +76,7 @@ export async function updateQuestion(
 export async function changeQuestion(
   tx: Tx,
   { now }: { readonly now: Date },
-  { viewer, id, chapter_id, content, restored, keepsTranslations = false }: Change,
+  { viewer, id, chapter_id, content, version, restored, keepsTranslations = false }: Change,
 ): Promise<void> {
   const { passage: wanted, facts } = content
   const editor = await readEditor(tx, viewer)
@@ -85,6 +88,11 @@ export async function changeQuestion(
   const passageId = wanted ? await findWantedPassage(tx, chapter_id, wanted) : undefined
   await save.watch(tx, { ids: [id], passageId })
   const stored = await lockQuestion(tx, id)
+  if (version != null && version !== stored.version)
+    throw conflict(
+      'This question has been changed since you opened it, so your changes were not saved. Look at the newer question and make your changes there',
+      'version',
+    )
   if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
   const before = await getQuestion(tx, id)
   await requireQuestionPictures(tx, content, before)

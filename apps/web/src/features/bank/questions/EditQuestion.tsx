@@ -21,13 +21,15 @@ import { createQuestionMutation, updateQuestionMutation } from './questions.api.
 export function EditQuestion({ question }: { readonly question: QuestionDetail }) {
   const { id } = question
   const [, setEditing] = useEditing()
+  // The version when the form was opened, even if a refetch brings a newer one.
+  const [version] = useState(question.versions_count)
   return (
     <FilledForm
       title={`Edit question ${id}`}
       label="Edit question"
       action="Save Changes"
       question={question}
-      save={updateQuestionMutation(id)}
+      save={updateQuestionMutation(id, version)}
       onSaved={(_answer, as) => {
         toast.success(savedWords[as] ?? 'Successfully edited the question')
         setEditing(false)
@@ -118,7 +120,12 @@ function FilledForm<Saved>({
             A copy of question {question.id}. Change what is different, then add it.
           </Alert>
         ) : null}
-        <QuestionForm label={label} form={form} measured={isCopy ? null : question.measured}>
+        <QuestionForm
+          label={label}
+          form={form}
+          measured={isCopy ? null : question.measured}
+          newer={adminPaths.question(question.id)}
+        >
           <SaveButtons form={form} action={action} />
           <Button
             variant="default"

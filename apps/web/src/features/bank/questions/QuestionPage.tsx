@@ -1,10 +1,14 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { useOnceTrue } from '../../../lib/use-once-true.ts'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { CopyQuestion, EditQuestion } from './EditQuestion.tsx'
+import type { QuestionDetail } from './facts/fact-texts.ts'
 import { QuestionView } from './QuestionView.tsx'
 import { questionQuery, useSchoolWasAsked } from './questions.api.ts'
 
@@ -29,15 +33,11 @@ export function QuestionPage({
           </QuestionView>
         </OnceSchoolIsKnown>
       )}
-      edit={(question) => (
-        <OnceSchoolIsKnown>
-          <EditQuestion question={question} />
-        </OnceSchoolIsKnown>
+      edit={({ id }) => (
+        <OnceFresh id={id}>{(question) => <EditQuestion question={question} />}</OnceFresh>
       )}
-      copy={(question) => (
-        <OnceSchoolIsKnown>
-          <CopyQuestion question={question} />
-        </OnceSchoolIsKnown>
+      copy={({ id }) => (
+        <OnceFresh id={id}>{(question) => <CopyQuestion question={question} />}</OnceFresh>
       )}
     />
   )
@@ -54,6 +54,33 @@ function QuestionSkeleton() {
         </Repeat>
       </Panel>
     </Loading>
+  )
+}
+
+/**
+ * Loads the question again before its form opens, because somebody else may have changed it since
+ * its page was opened. If that fails, the form opens with what is there.
+ */
+function OnceFresh({
+  id,
+  children,
+}: {
+  readonly id: number
+  readonly children: (question: QuestionDetail) => ReactNode
+}) {
+  const { data, isFetching } = useQuery({
+    ...questionQuery(id),
+    // Not 0: an address that opens the form has just loaded the question.
+    staleTime: 2000,
+    refetchOnWindowFocus: false,
+  })
+  const isReady = useOnceTrue(!isFetching)
+  if (isReady && data) return <OnceSchoolIsKnown>{children(data)}</OnceSchoolIsKnown>
+  return (
+    <>
+      <PageTitle title="Question" />
+      <QuestionSkeleton />
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ import {
   queryOptions,
   useQuery,
 } from '@tanstack/react-query'
-import { type CallInput, call } from '../../../lib/call.ts'
+import { CallError, type CallInput, call } from '../../../lib/call.ts'
 import { useOnceTrue } from '../../../lib/use-once-true.ts'
 import { sendPicture } from '../../shared/uploads/index.ts'
 
@@ -85,15 +85,25 @@ export const createQuestionMutation = () =>
     onSuccess: (_id, _body, _result, { client }) => void reloadLists(client),
   })
 
-export const updateQuestionMutation = (id: number) =>
+/** Changes a question; refused if it has another version than the reader has opened. */
+export const updateQuestionMutation = (id: number, version: number) =>
   mutationOptions({
-    mutationFn: (body: QuestionBody) => call(updateQuestion, { params: { id }, body }),
+    mutationFn: (body: QuestionBody) =>
+      call(updateQuestion, { params: { id }, body: { ...body, version } }),
     onSuccess: async (_answer, _body, _result, { client }) => {
       void reloadLists(client)
       // Awaited, so that the page shows the saved question instead of the old one.
       await client.invalidateQueries({ queryKey: questionQuery(id).queryKey })
     },
+    onError: (error, _body, _result, { client }) => {
+      // The page shows the newer question when the form is closed.
+      if (isOutdated(error)) void client.invalidateQueries({ queryKey: questionQuery(id).queryKey })
+    },
   })
+
+/** True if a save was refused because the question has been changed since the form was opened. */
+export const isOutdated = (error: Error) =>
+  error instanceof CallError && error.code === 'conflict' && error.field === 'version'
 
 export const deleteQuestionMutation = () =>
   mutationOptions({

@@ -154,6 +154,17 @@ describe.each(
     expect(await statusOf(second)).toBe(may ? 'checked' : 'draft')
   })
 
+  it('is no change of the passage that the new question shares, if only its id is sent', async () => {
+    const [first, second] = [await add({ passage: 'Rian' }), await add({ passage: 'Rian' })]
+    const passage_id = (await get(first)).passage?.id
+    const corrected = `Rain ${role} ${isOn}`
+    await update('Admin', first, { passage_id, passage: corrected })
+    const { body } = await create(role, { passage_id })
+    for (const id of [first, second, body.data.id])
+      expect((await get(id)).passage).toMatchObject({ text: corrected, questions_count: 3 })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['checked', 'checked'])
+  })
+
   it('is moved to another chapter, which is no change of what was checked', async () => {
     const id = await add({ passage: `Moved ${role} ${isOn}` })
     const body = { ids: [id], chapter_id }

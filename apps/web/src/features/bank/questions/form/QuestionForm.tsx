@@ -1,7 +1,8 @@
-import { Alert, Kbd } from '@mantine/core'
+import { Alert, Anchor, Kbd } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { AboutFields } from '../facts/AboutFields.tsx'
 import type { QuestionDetail } from '../facts/fact-texts.ts'
@@ -9,6 +10,7 @@ import { writeTranslation } from '../languages/draft-translations.ts'
 import { LanguageBar } from '../languages/LanguageBar.tsx'
 import { TranslatableText } from '../languages/TranslatableText.tsx'
 import { PassageField } from '../passage/PassageField.tsx'
+import { isOutdated } from '../questions.api.ts'
 import { answerForms } from './answer-forms.tsx'
 import { answerRules } from './answer-rules.ts'
 import { ChapterFields } from './ChapterFields.tsx'
@@ -31,6 +33,8 @@ interface QuestionFormProps {
   readonly preset?: Preset
   /** Statistics of the students' answers to a question in the bank. */
   readonly measured?: QuestionDetail['measured']
+  /** The page of the question in the bank, which shows what somebody else has saved meanwhile. */
+  readonly newer?: string
   /** The buttons below the fields. */
   readonly children: ReactNode
 }
@@ -42,6 +46,7 @@ export function QuestionForm({
   lockSet,
   preset,
   measured = null,
+  newer,
   children,
 }: QuestionFormProps) {
   const { draft, edit, problems, image, passageImage, element, languages, stored } = form
@@ -155,6 +160,19 @@ export function QuestionForm({
           {form.refusal ? (
             <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
               {messageOf(form.refusal)}
+              {newer && isOutdated(form.refusal) ? (
+                // Opens in a new tab, so that the form keeps its input.
+                <Anchor
+                  component={Link}
+                  to={newer}
+                  target="_blank"
+                  display="block"
+                  inherit
+                  underline="always"
+                >
+                  See the newer question
+                </Anchor>
+              ) : null}
             </Alert>
           ) : null}
           <div className={classes.buttons}>{children}</div>

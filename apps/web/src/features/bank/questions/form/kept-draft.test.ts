@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { noFactLocks } from '../facts/draft-facts.ts'
+import { chosenPassage } from '../passage/draft-passage.ts'
 import { readDraft, writeDraft } from './kept-draft.ts'
 import { emptyDraft } from './question-draft.ts'
 import { locksFor } from './question-locks.ts'
@@ -19,6 +20,18 @@ it('reads a form stored before formats existed as plain text', () => {
   const { format: _format, explanationFormat: _explanation, ...draft } = form.draft
   const { format: _passage, translations: _none, ...passage } = draft.passage
   expect(readDraft(JSON.stringify({ ...form, draft: { ...draft, passage } }))).toEqual(form)
+})
+
+it('keeps the passage of the bank, and reads one stored before it had its image', () => {
+  const passage = chosenPassage({
+    ...{ id: 3, text: 'Rain', format: 'plain', image: 'a.webp', questions_count: 1 },
+    translations: {},
+  })
+  const { image: _image, ...older } = passage.chosen ?? {}
+  for (const chosen of [passage.chosen, older]) {
+    const stored = { ...form, draft: { ...form.draft, passage: { ...passage, chosen } } }
+    expect(readDraft(JSON.stringify(stored))).toEqual(stored)
+  }
 })
 
 it('keeps what is known about the question, and which of it is locked', () => {

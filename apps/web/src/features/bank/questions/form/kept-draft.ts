@@ -59,6 +59,7 @@ const kept = z.object({
           id: z.number().int(),
           text: z.string(),
           format,
+          image: z.string().nullable().optional(),
           translations: texts.default({}),
           sharedBy: z.number().int(),
         })

@@ -18,6 +18,7 @@ import {
   draftPassageOf,
   noPassage,
   passageBody,
+  passageContent,
 } from '../passage/draft-passage.ts'
 import { type Accepts, answerRules, type QuestionBody } from './answer-rules.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
@@ -172,8 +173,8 @@ function contentBody(draft: QuestionDraft): QuestionBody {
 /** True if two drafts differ at most in their chapter and their facts. */
 export function hasSameContent(one: QuestionDraft, other: QuestionDraft): boolean {
   const contentOf = (draft: QuestionDraft) => {
-    const { chapter_id, passage_id, ...content } = contentBody(draft)
-    return JSON.stringify(content)
+    const { chapter_id, passage_id, ...content } = contentBody({ ...draft, passage: noPassage })
+    return JSON.stringify([content, passageContent(draft.passage)])
   }
   return contentOf(one) === contentOf(other)
 }

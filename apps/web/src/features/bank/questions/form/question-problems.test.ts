@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noFacts } from '../facts/draft-facts.ts'
+import { chosenPassage } from '../passage/draft-passage.ts'
 import { emptyDraft, type QuestionDraft } from './question-draft.ts'
 import { problemsOf, stillWrong, wrongLanguages } from './question-problems.ts'
 
@@ -51,6 +52,15 @@ describe('a copy that must differ', () => {
   ])('$name', ({ change, problems }) =>
     expect(problemsOf({ ...whole, ...change }, { copied: whole })).toEqual(problems),
   )
+})
+
+it('a copy with another passage of the bank differs', () => {
+  const passageOf = (id: number, text: string) =>
+    chosenPassage({ id, text, format: 'plain', image: null, translations: {}, questions_count: 1 })
+  const copied = { ...whole, passage: passageOf(7, 'Rain') }
+  const other = { ...whole, passage: passageOf(8, 'Snow') }
+  expect(problemsOf(other, { copied })).toEqual({})
+  expect(problemsOf(copied, { copied })).toHaveProperty('statement')
 })
 
 describe('problemsOf', () => {

@@ -1,6 +1,6 @@
 import { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { translationsBody } from '../languages/draft-translations.ts'
-import { passageProblem } from '../passage/draft-passage.ts'
+import { passageContent, passageProblem } from '../passage/draft-passage.ts'
 import { countedOptions, type DraftOption } from './draft-options.ts'
 import { type QuestionDraft, toBody } from './question-draft.ts'
 
@@ -165,8 +165,9 @@ const waiting = 'Please upload the image first'
  */
 function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
   const contentOf = (draft: QuestionDraft) => {
-    const { chapter_id, question_type, question_statement, options = [], ...rest } = toBody(draft)
-    const passage = [rest.passage?.trim(), rest.passage_image]
+    const { chapter_id, question_type, question_statement, options = [] } = toBody(draft)
+    const content = passageContent(draft.passage)
+    const passage = content && [content.text.trim(), content.image]
     const texts = options?.map((text) => text.trim()).toSorted()
     return JSON.stringify([passage, chapter_id, question_type, question_statement.trim(), texts])
   }

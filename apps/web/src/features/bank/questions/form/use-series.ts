@@ -2,7 +2,7 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { countedUp, hasOwnFacts } from '../facts/draft-facts.ts'
-import { hasPassage } from '../passage/draft-passage.ts'
+import { hasPassage, storedPassage } from '../passage/draft-passage.ts'
 import { createQuestionMutation } from '../questions.api.ts'
 import { useKeepDraft, useKeptDraft } from './kept-draft.ts'
 import { emptyDraft, hasContent, type QuestionDraft } from './question-draft.ts'
@@ -41,7 +41,11 @@ export function useSeries(preset: Preset) {
     onSaved: (id, saved, as) => {
       toast.success(savedWords[as])
       setAdded({ id, statement: saved.statement, format: saved.format })
-      goOn({ ...saved, facts: countedUp(saved.facts) })
+      goOn({
+        ...saved,
+        facts: countedUp(saved.facts),
+        passage: storedPassage(saved.passage),
+      })
     },
   })
   const { draft, edit } = form

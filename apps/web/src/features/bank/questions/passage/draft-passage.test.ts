@@ -11,6 +11,7 @@ import {
   passageProblem,
   sharedOnceMore,
   sharingNote,
+  storedPassage,
   translatePassage,
 } from './draft-passage.ts'
 
@@ -33,22 +34,54 @@ describe('the call', () => {
       body: { passage: null, passage_id: null, passage_image: null },
     },
     {
-      name: 'one of the bank, with its text: another text changes it',
+      name: 'one of the bank, without its content: the correction of another editor stays',
       passage: own,
-      body: { passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
+      body: { passage_id: 7 },
+    },
+    {
+      name: 'one newly selected in the bank',
+      passage: chosenPassage(row),
+      body: { passage_id: 7 },
+    },
+    {
+      name: 'one with another text, which goes with its format',
+      passage: { ...own, text: 'Hail' },
+      body: { passage: 'Hail', passage_format: 'markdown', passage_id: 7 },
+    },
+    {
+      name: 'one in another format',
+      passage: { ...own, format: 'plain' as const },
+      body: { passage_format: 'plain', passage_id: 7 },
+    },
+    {
+      name: 'one whose image was removed',
+      passage: { ...own, image: null },
+      body: { passage_id: 7, passage_image: null },
+    },
+    {
+      name: 'one that the tab kept before it kept the image of the bank, too',
+      passage: { ...own, chosen: own.chosen && { ...own.chosen, image: undefined } },
+      body: { passage_id: 7, passage_image: 'a.webp' },
+    },
+    {
+      name: 'one that was changed for the question before',
+      passage: storedPassage({ ...own, text: 'Hail', image: null }),
+      body: { passage_id: 7 },
+    },
+    {
+      name: 'one that was changed and then not wanted for the question before',
+      passage: changeSource(storedPassage(changeSource({ ...own, text: 'Hail' }, 'none')), 'bank'),
+      body: { passage: 'Hail', passage_format: 'markdown', passage_id: 7 },
     },
     {
       name: 'one with a translation',
       passage: translatePassage(own, 'hi', 'बारिश'),
-      body: {
-        ...{ passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
-        passage_translations: { hi: 'बारिश' },
-      },
+      body: { passage_id: 7, passage_translations: { hi: 'बारिश' } },
     },
     {
       name: 'one whose translations are unchanged: those of another editor stay',
       passage: draftPassageOf({ ...row, translations: { hi: 'बारिश', ta: 'மழை' } }),
-      body: { passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
+      body: { passage_id: 7 },
     },
     {
       name: 'one whose last translation was removed',
@@ -57,9 +90,14 @@ describe('the call', () => {
         'hi',
         ' ',
       ),
+      body: { passage_id: 7, passage_translations: {} },
+    },
+    {
+      name: 'a copy for another chapter, whole',
+      passage: detached(own),
       body: {
-        ...{ passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
-        passage_translations: {},
+        ...{ passage: 'Rain', passage_format: 'markdown', passage_id: null },
+        passage_image: 'a.webp',
       },
     },
     {

@@ -20,6 +20,8 @@ export interface DraftPassage {
     /** The text stored in the bank. */
     readonly text: string
     readonly format: TextFormat
+    /** Absent in a form that was stored in the tab before drafts kept it. */
+    readonly image?: string | null | undefined
     readonly translations: TextTranslations
     /** The number of questions that use it, including this one. */
     readonly sharedBy: number
@@ -53,7 +55,7 @@ export const draftPassageOf = ({
   format,
   image,
   translations,
-  chosen: { id, text, format, translations, sharedBy: questions_count },
+  chosen: { id, text, format, image, translations, sharedBy: questions_count },
 })
 
 /** Changes the passage in a language other than its first. */
@@ -68,6 +70,14 @@ export const sharedOnceMore = (passage: DraftPassage): DraftPassage =>
   passage.chosen
     ? { ...passage, chosen: { ...passage.chosen, sharedBy: passage.chosen.sharedBy + 1 } }
     : passage
+
+/** The passage after a save, which has stored it as it is in the form. */
+export const storedPassage = (passage: DraftPassage): DraftPassage => {
+  const { source, text, format, image, translations, chosen } = passage
+  return source === 'bank' && chosen
+    ? { ...passage, chosen: { ...chosen, text, format, image, translations } }
+    : passage
+}
 
 /** Changes the source. A new passage does not start with the text of the selected one. */
 export const changeSource = (passage: DraftPassage, source: PassageSource): DraftPassage =>
@@ -86,26 +96,34 @@ export const detached = (passage: DraftPassage): DraftPassage =>
 export const hasPassage = ({ source, text, image }: DraftPassage): boolean =>
   source !== 'none' && (text.trim() !== '' || image !== null)
 
-export function passageBody({
-  source,
-  text,
-  format,
-  image,
-  translations,
-  chosen,
-}: DraftPassage): Pick<
+/** The content of the passage, whether or not it is in the bank; null if there is none. */
+export const passageContent = ({ source, text, format, image, translations }: DraftPassage) =>
+  source === 'none' ? null : { text, format, image, translations: writtenTexts(translations) }
+
+/**
+ * The passage in the request body. Of a passage in the bank, it has only the parts that were
+ * changed here, because somebody else may have changed the others meanwhile.
+ */
+export function passageBody(
+  draft: DraftPassage,
+): Pick<
   QuestionBody,
   'passage' | 'passage_format' | 'passage_id' | 'passage_image' | 'passage_translations'
 > {
-  if (source === 'none') return { passage: null, passage_id: null, passage_image: null }
-  const passage_translations = writtenTexts(translations)
+  const content = passageContent(draft)
+  if (!content) return { passage: null, passage_id: null, passage_image: null }
+  const { text, format, image, translations } = content
+  const { chosen } = draft
+  const isTextSame = text === chosen?.text
   return {
-    passage: text,
-    passage_format: format,
+    ...(isTextSame ? {} : { passage: text }),
+    // A changed text always has its format: the server would derive a missing one from the text.
+    ...(isTextSame && format === chosen.format ? {} : { passage_format: format }),
     passage_id: chosen?.id ?? null,
-    passage_image: image,
-    // Omits unchanged translations, because somebody else may have changed them meanwhile.
-    ...(isSame(passage_translations, chosen?.translations ?? {}) ? {} : { passage_translations }),
+    ...(chosen && image === chosen.image ? {} : { passage_image: image }),
+    ...(isSame(translations, chosen?.translations ?? {})
+      ? {}
+      : { passage_translations: translations }),
   }
 }
 
