@@ -47,7 +47,8 @@ interface Change {
  * the body does not give them. Throws 404 when the question, the chapter or the passage does not
  * exist, 400 when a new image was not uploaded, the number is outside the range that stays, a
  * translation is into the first language, or the status is `checked` and the viewer may not check;
- * 409 when the question has another version than the caller has read. Existing papers do not change.
+ * 409 when the question has another version than the caller has read. Existing papers do not
+ * change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,

@@ -90,9 +90,9 @@ export function beforeLate(
 }
 
 /**
- * The answers after one accepted delivery is taken back: what it had replaced, merged again with the
- * other accepted deliveries. Answers of these count that had found a newer one, or a full section.
- * A delivery that had replaced nothing kept nothing out.
+ * The answers after one accepted delivery is taken back: what it had replaced, merged again with
+ * the other accepted deliveries. Their answers count that it had kept out, as a newer answer or by
+ * filling a section. A delivery that had replaced nothing kept nothing out.
  */
 export const withoutLate = ({
   rows,
