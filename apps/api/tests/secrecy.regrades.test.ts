@@ -204,7 +204,7 @@ describe('the mail about changed marks', () => {
       await holdQuestionsOf(exam ?? { chapterId: 0 })
     })
     expect(told).toHaveLength(1)
-    expect(told[0]).toContain('as they were before')
+    expect(told[0]).toContain('marked as before')
     expect(told[0]).not.toMatch(/\d marks? (before|now)/)
   })
 })

@@ -37,6 +37,7 @@ export async function findOpenedSections(
           as span (section integer, opens_at float8, deadline float8)
       where attempts.quiz_id = quizzes.id
         and span.opens_at < span.deadline and span.opens_at <= ${epoch(now)}::float8
+        and (submitted_at is null or span.opens_at <= extract(epoch from submitted_at))
     ) as sections
     from quizzes where id = ${id} and section_times = 'each'
       and not ${isInScope(viewer, 'quizzes.edit', 'quiz')}`.execute(db)

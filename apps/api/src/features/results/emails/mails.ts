@@ -110,9 +110,7 @@ export function marksMail(
     subject: changes.length === 1 ? `Your marks have changed: ${name}` : 'Your marks have changed',
     greeting: salutation(to.name),
     paragraphs: [
-      first?.is_undone
-        ? 'Marks that were changed after your result was published are again as they were before.'
-        : why,
+      first?.is_undone ? 'Questions that were marked again are marked as before.' : why,
       ...changes.map(({ quiz_name, before, after }) =>
         isHeld
           ? `${quiz_name}: you can read what has changed once the results of another exam with the same question are out.`

@@ -30,6 +30,6 @@ export async function requireNothingRevealed(
   if (!exam) return
   const places = shown.flatMap(({ quiz_name, is_private }) => (is_private ? [] : [quiz_name]))
   throw conflict(
-    `${exam.name === 'another exam' ? 'Another exam' : exam.name} asks one of these questions and its results are not out. New marks in ${places[0] ?? 'practices'} would reveal what is right: mark it again when that exam is over`,
+    `${exam.name === 'another exam' ? 'Another exam' : exam.name} asks one of these questions and its results are not out. New marks in ${places[0] ?? 'practices'} would reveal what is right: mark it again once they are out`,
   )
 }

@@ -6,6 +6,7 @@ import { addAdmin, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { regradingAt } from '../../../test/sitting/regrading.ts'
+import { lockGradings } from '../../sitting/attempts/index.ts'
 
 let school: School
 let admin: Person
@@ -113,6 +114,33 @@ describe('a practice, when another question of its chapter changes', () => {
     expect(Number(total_marks)).toBe(total)
   })
 
+  it('keeps a regrade while the passage stays, and drops it once that is rewritten', async () => {
+    const passage = await school.db
+      .insertInto('passages')
+      .values({
+        ...{ chapter_id: practice.chapterId, text: 'Read this', fingerprint: Buffer.from('x') },
+        ...{ created_at: firstDay, updated_at: firstDay },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await school.db
+      .updateTable('questions')
+      .set({ passage_id: passage.id })
+      .where('id', '=', mcq())
+      .execute()
+    await takeFirst()
+    await regrade(practice, { items: [alsoFirst()], reason })
+    await fixTypo()
+    const ids = [await takeFirst()]
+    await school.db
+      .updateTable('passages')
+      .set({ text: 'Read this instead' })
+      .where('id', '=', passage.id)
+      .execute()
+    ids.push(await takeFirst())
+    expect(await marksOf(ids)).toEqual([2, 0])
+  })
+
   it('keeps a new key that is not in the question bank', async () => {
     await takeFirst()
     const item = { ...alsoFirst(), policy: 'new_key' as const }
@@ -164,6 +192,23 @@ describe('a practice, when another question of its chapter changes', () => {
     expect(new Set(await Promise.all(begun.map(paperOf))).size).toBe(1)
     expect(await marksOf([await takeFirst()])).toEqual([2])
   })
+})
+
+it('many who begin a practice during its regrade keep nobody from another quiz', async () => {
+  const paperId = await paperOf(await takeFirst())
+  await fixTypo()
+  const other = await addQuiz(school)
+  const students = await Promise.all(Array.from({ length: 9 }, () => addStudent(school)))
+  const [last, ...waiting] = students as [Person, ...Person[]]
+  const { starts } = await school.db.transaction().execute(async (tx) => {
+    await lockGradings(tx, [paperId])
+    const starts = Promise.all(waiting.map((student) => begin(practice, student)))
+    await begin(other, last)
+    return { starts }
+  })
+  const papers = await Promise.all((await starts).map(paperOf))
+  expect(new Set(papers).size).toBe(1)
+  expect(papers[0]).not.toBe(paperId)
 })
 
 describe('a practice drops its regrades of a question', () => {

@@ -112,15 +112,22 @@ describe('an access token', () => {
     const student = await addStudent(school)
     expect(await statusOf(student.token)).toBe(200)
     // A database of an earlier moment has replaced this one, and gave the id to a new account.
-    await update(student, { created_at: after(school.clock.now(), 61) })
+    school.clock.advance(301)
+    await update(student, { created_at: school.clock.now() })
     expect(await statusOf(student.token)).toBe(401)
-    school.clock.advance(61)
     expect(await statusOf(signedInAnew(school, student).token)).toBe(200)
   })
 
-  it('is accepted when the clock of the server that signed it is a minute behind', async () => {
+  it('is accepted when the clock of the server that signed it is five minutes behind', async () => {
     const student = await addStudent(school)
-    await update(student, { created_at: new Date(school.clock.now().getTime() + 60_999) })
+    school.clock.advance(300)
+    await update(student, { created_at: school.clock.now() })
+    expect(await statusOf(student.token)).toBe(200)
+  })
+
+  it('is accepted if the clock was fast when the account was created', async () => {
+    const student = await addStudent(school)
+    await update(student, { created_at: after(school.clock.now(), 24 * 3600) })
     expect(await statusOf(student.token)).toBe(200)
   })
 

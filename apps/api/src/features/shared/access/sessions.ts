@@ -45,7 +45,7 @@ const refreshAfter = 3600
 const tokensKept = 20_000
 
 /** Seconds by which the clocks of two servers of the school may differ. */
-const clockTolerance = 60
+const clockTolerance = 300
 
 const accessAudience = 'access'
 
@@ -144,8 +144,10 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     if (found?.status !== 'Active' || found.session_epoch !== claims.epoch) return null
     const { lacks_second_factor: isLacking, session_days, created_at, ...user } = found
     // A database of an earlier moment, as after pg_restore or a failover, gives ids out again: the
-    // token was signed for the person who had this id then.
-    if (claims.iat < epoch(created_at) - clockTolerance) return null
+    // token was signed for the person who had this id then. An account whose time is ahead was made
+    // while the server's clock was fast.
+    const since = epoch(created_at)
+    if (since <= epoch(now()) && claims.iat < since - clockTolerance) return null
     const begun = claims.begun ?? claims.iat
     const lifeSeconds = (session_days ?? schoolLimits.sessionDays) * 24 * 3600
     const isOld = epoch(now()) - begun > lifeSeconds

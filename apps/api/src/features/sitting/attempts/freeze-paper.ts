@@ -9,14 +9,15 @@ import { withoutUsualFormats } from './frozen-formats.ts'
 import { mayBeEmpty, takesRegradesOf } from './graded-paper.ts'
 import {
   copyRegrades,
+  findBeingRegraded,
   findRegradedPaper,
   type RegradedItem,
   type RegradeOfQuestion,
   selectRegradedItems,
   selectRegradesOf,
-  shareGradingsOfQuiz,
 } from './graded-papers.queries.ts'
 import { itemsOf, orderItems } from './item-order.ts'
+import { BeingRegraded } from './mark-in-turn.ts'
 import type { GradedItem, GradedPaper, Paper } from './paper.ts'
 import type { OfferedLanguages } from './paper-languages.ts'
 import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
@@ -101,15 +102,16 @@ async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pr
 
 /**
  * Finds or freezes a paper. A practice gets the regrades that its earlier papers have for the same
- * questions. A new paper waits for regrades of the earlier ones, which do not see it yet; then
- * another start may have frozen it.
+ * questions. Throws {@link BeingRegraded} instead of freezing a new paper while an earlier one is
+ * being regraded, because that regrade does not see it yet.
  */
 async function printSchoolPaper(tx: Tx, printing: Printing): Promise<Printed> {
   const { quizId, quiz_mode, content } = printing
   if (quiz_mode === 'exam') return print(tx, printing)
   const printed = await findCarrying(tx, { quizId, content, ...(await carry(tx, printing)) })
   if (printed) return printed
-  await shareGradingsOfQuiz(tx, quizId)
+  const busyId = await findBeingRegraded(tx, quizId)
+  if (busyId !== undefined) throw new BeingRegraded(busyId)
   const carried = await carry(tx, printing)
   const same = await findCarrying(tx, { quizId, content, ...carried })
   if (same) return same
@@ -131,9 +133,11 @@ interface Carried {
 async function carry(tx: Tx, { quizId, content }: Printing): Promise<Carried> {
   const questionIds = content.items.map(({ question_id }) => question_id)
   const regraded = await selectRegradedItems(tx, { quizId, questionIds })
-  const found = content.items.flatMap(
-    (own) => regraded.find(({ item }) => takesRegradesOf(item, own)) ?? [],
-  )
+  const passages = new Map(content.passages.map((passage) => [passage.id, passage]))
+  const found = content.items.flatMap((item) => {
+    const own = { ...item, passage: passages.get(item.passage_id ?? 0) ?? null }
+    return regraded.find((one) => takesRegradesOf(one.item, own)) ?? []
+  })
   const regradesOf = new Map(found.map((one) => [one.item.question_id, one.regrades]))
   const graded = content.items.map((item) => {
     const regrades = regradesOf.get(item.question_id)

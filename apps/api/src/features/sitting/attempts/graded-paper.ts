@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { totalMarks } from './compose-paper.ts'
 import { itemsOf, orderItems } from './item-order.ts'
-import type { GradedPaper, Paper, PaperItem } from './paper.ts'
+import type { GradedPaper, Paper, PaperItem, PaperPassage } from './paper.ts'
 import { countedItems, type Regrade } from './regrades.ts'
 
 /** The regrades in effect for a paper, oldest first. */
@@ -52,10 +53,30 @@ const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
   options.map(({ id, text }) => [id, text] as const).toSorted(([a], [b]) => a - b)
 
 /** A frozen question, as far as its regrades depend on it. */
-export type FrozenQuestion = Asked & Pick<PaperItem, 'question_id' | 'key'>
+export interface FrozenQuestion
+  extends Asked,
+    Pick<PaperItem, 'question_id' | 'key' | 'translations'> {
+  readonly options: readonly Pick<PaperItem['options'][number], 'id' | 'text' | 'translations'>[]
+  /** The passage that the question belongs to; null without one. */
+  readonly passage: Pick<PaperPassage, 'text' | 'image' | 'translations'> | null
+}
 
 /** True if regrades of `source` fit the other question, which asks the same with the same key. */
 export const takesRegradesOf = (source: FrozenQuestion, other: FrozenQuestion): boolean =>
   source.question_id === other.question_id &&
   isComparable(source, other) &&
-  JSON.stringify(source.key.toSorted()) === JSON.stringify(other.key.toSorted())
+  JSON.stringify(source.key.toSorted()) === JSON.stringify(other.key.toSorted()) &&
+  source.passage?.text === other.passage?.text &&
+  source.passage?.image === other.passage?.image &&
+  translationsOf(source).every((texts, at) => isSameWhereBoth(texts, translationsOf(other)[at]))
+
+/** The translations of all parts of a question, in an order that its options' ids decide. */
+const translationsOf = ({ translations, passage, options }: FrozenQuestion) => [
+  translations,
+  passage?.translations,
+  ...options.toSorted((a, b) => a.id - b.id).map((option) => option.translations),
+]
+
+/** A paper that offers no languages has no translations, and asks the same without them. */
+const isSameWhereBoth = (texts: unknown, others: unknown): boolean =>
+  texts === undefined || others === undefined || isDeepStrictEqual(texts, others)

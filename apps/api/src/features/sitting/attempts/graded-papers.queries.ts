@@ -87,11 +87,18 @@ export async function isMarkable(db: Db | Tx, paperId: number): Promise<boolean>
   return rows[0]?.is_free === true
 }
 
-/** Does the same as {@link shareGrading}, for every paper of a quiz. */
-export const shareGradingsOfQuiz = (tx: Tx, quizId: number) =>
-  sql`
-    select pg_advisory_xact_lock_shared(${sql.lit(lockClass)}, id)
-    from (select id from papers where quiz_id = ${quizId} order by id) own`.execute(tx)
+/**
+ * Does the same as {@link isMarkable}, for every paper of a quiz. Returns the id of a paper that is
+ * being regraded; undefined if there is none.
+ */
+export async function findBeingRegraded(tx: Tx, quizId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, pg_try_advisory_xact_lock_shared(${sql.lit(lockClass)}, id) as is_free
+      from papers where quiz_id = ${quizId}
+    ) own where not is_free limit 1`.execute(tx)
+  return rows[0]?.id
+}
 
 /** Blocks the marking of attempts at these papers until the end of the transaction. */
 export async function lockGradings(tx: Tx, paperIds: readonly number[]): Promise<void> {
@@ -152,14 +159,17 @@ export const selectRegradedItems = (
   { quizId, questionIds }: { readonly quizId: number; readonly questionIds: readonly number[] },
 ): Promise<RegradedItem[]> =>
   sql<RegradedItem>`
-    select paper_id, item.value as item, json_agg(json_build_object('regrade_id', regrade_id,
+    select paper_id, item.value || jsonb_build_object('passage', (
+        select passage.value from jsonb_array_elements(papers.passages) passage (value)
+        where passage.value -> 'id' = item.value -> 'passage_id'
+      )) as item, json_agg(json_build_object('regrade_id', regrade_id,
       'policy', policy, 'key', key, 'keep_better', keep_better) order by regrade_id) as regrades
     from papers join regrade_items on paper_id = papers.id join regrades on regrades.id = regrade_id
       cross join lateral jsonb_array_elements(papers.items) item (value)
     where papers.quiz_id = ${quizId} and undone_at is null
       and question_id = any (${[...questionIds]}::integer[])
       and (item.value ->> 'question_id')::integer = question_id
-    group by paper_id, item.value order by paper_id desc`
+    group by paper_id, papers.passages, item.value order by paper_id desc`
     .execute(tx)
     .then(({ rows }) => rows)
 

@@ -68,7 +68,7 @@ export {
   shuffle,
 } from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'
-export { BeingRegraded, markInTurn } from './mark-in-turn.ts'
+export { afterRegrades, BeingRegraded, markInTurn } from './mark-in-turn.ts'
 export { markSections } from './mark-sections.ts'
 export { hundredthsOf, inUnits, unitsPerMark } from './mark-units.ts'
 export {

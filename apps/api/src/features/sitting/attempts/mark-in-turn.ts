@@ -20,10 +20,14 @@ export class BeingRegraded extends Error {
  * regraded, it rolls back and runs again afterwards. So waiting candidates hold no connection, and
  * other exams continue.
  */
-export async function markInTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const markInTurn = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  afterRegrades(db, () => db.transaction().execute(work))
+
+/** Runs `work` again after each regrade that it meets; when it throws, it holds no connection. */
+export async function afterRegrades<T>(db: Db, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (!(error instanceof BeingRegraded)) throw error
       await untilMarkable(db, error.paperId)

@@ -6,7 +6,13 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { findOpenQuizzes, type OpenQuiz } from '../../../quizzes/quiz/index.ts'
-import { type AttemptContext, nextExamSeed, orderItems, startOf } from '../../attempts/index.ts'
+import {
+  type AttemptContext,
+  afterRegrades,
+  nextExamSeed,
+  orderItems,
+  startOf,
+} from '../../attempts/index.ts'
 import { type AttemptWithQuiz, findCurrentAttempts, type Taking } from '../sitting.queries.ts'
 import { type FrozenPaper, findFrozenPapers, holdStarts } from './batched-starts.queries.ts'
 import {
@@ -95,7 +101,8 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
       arranged: await arrange(quizId),
     })
     if (begun) return begun
-    const started = await limitSlow(() => startAttempt(context, start))
+    // A start that waits for a regrade leaves its place to others.
+    const started = await afterRegrades(db, () => limitSlow(() => startAttempt(context, start)))
     const { quiz_mode, paper_id } = started.attempt
     const isArranged = (await papers.get(db, paper_id)).arrangement !== null
     // A practice draws by what the student has seen, which only the slow path reads.

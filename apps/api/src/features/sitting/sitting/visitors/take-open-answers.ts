@@ -9,6 +9,7 @@ import {
   freezePaper,
   type IncomingAnswer,
   itemsOf,
+  markInTurn,
   type PaperItem,
   readSelection,
 } from '../../attempts/index.ts'
@@ -34,8 +35,8 @@ export function takeOpenAnswers(
   { db, clock, papers }: AttemptContext,
   { viewer, quiz_id: quizId, answers }: Given & { readonly viewer: Viewer },
 ): Promise<Taken> {
-  const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  return markInTurn(db, async (tx) => {
+    const now = clock.now()
     // Locks the account first, as a start does. Starts and other calls of the student wait.
     if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')
     const quiz = await lockOpenQuiz(tx, { id: quizId, studentId: viewer.id })

@@ -55,7 +55,7 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
   const [text, setText] = useState(known?.text ?? '')
   const [kept, setKept] = useState(known?.picture ?? null)
   const [isIncomplete, setIncomplete] = useState(false)
-  const { file, preview, problem, choose, putAway } = useChosenPicture()
+  const { file, isReading, preview, problem, choose, putAway } = useChosenPicture()
   const object = useMutation(objectMutation(takeQuizId))
   const send = useMutation({
     mutationFn: async (chosen: ObjectionKind) =>
@@ -149,7 +149,7 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" loading={send.isPending} disabled={isReading}>
             {known?.state === 'open' ? 'Send the new text' : 'Object'}
           </Button>
         </Group>
