@@ -6,7 +6,7 @@ import { markPrinted } from '../../shared/uploads/index.ts'
 import { composeChapter, composeSections } from './compose-now.ts'
 import { type PaperContent, picturesOf, totalMarks } from './compose-paper.ts'
 import { withoutUsualFormats } from './frozen-formats.ts'
-import { mayBeEmpty, takesRegradesOf } from './graded-paper.ts'
+import { findRegradeSource, mayBeEmpty } from './graded-paper.ts'
 import {
   copyRegrades,
   findBeingRegraded,
@@ -136,7 +136,7 @@ async function carry(tx: Tx, { quizId, content }: Printing): Promise<Carried> {
   const passages = new Map(content.passages.map((passage) => [passage.id, passage]))
   const found = content.items.flatMap((item) => {
     const own = { ...item, passage: passages.get(item.passage_id ?? 0) ?? null }
-    return regraded.find((one) => takesRegradesOf(one.item, own)) ?? []
+    return findRegradeSource(own, regraded) ?? []
   })
   const regradesOf = new Map(found.map((one) => [one.item.question_id, one.regrades]))
   const graded = content.items.map((item) => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { totalMarks } from './compose-paper.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { GradedPaper, Paper, PaperItem, PaperPassage } from './paper.ts'
@@ -61,14 +60,40 @@ export interface FrozenQuestion
   readonly passage: Pick<PaperPassage, 'text' | 'image' | 'translations'> | null
 }
 
-/** True if regrades of `source` fit the other question, which asks the same with the same key. */
-export const takesRegradesOf = (source: FrozenQuestion, other: FrozenQuestion): boolean =>
+/**
+ * Finds the source whose regrades the question takes over: the first that asks the same with the
+ * same key. A paper that offered no languages decides only if none of them did.
+ */
+export function findRegradeSource<Source extends { readonly item: FrozenQuestion }>(
+  question: FrozenQuestion,
+  sources: readonly Source[],
+): Source | undefined {
+  const same = sources.filter(({ item }) => asksTheSame(item, question))
+  const translated = isTranslated(question) ? same.filter(({ item }) => isTranslated(item)) : []
+  return translated.length > 0
+    ? translated.find(({ item }) => hasSameTranslations(item, question))
+    : same[0]
+}
+
+const asksTheSame = (source: FrozenQuestion, other: FrozenQuestion): boolean =>
   source.question_id === other.question_id &&
   isComparable(source, other) &&
   JSON.stringify(source.key.toSorted()) === JSON.stringify(other.key.toSorted()) &&
   source.passage?.text === other.passage?.text &&
-  source.passage?.image === other.passage?.image &&
-  translationsOf(source).every((texts, at) => isSameWhereBoth(texts, translationsOf(other)[at]))
+  source.passage?.image === other.passage?.image
+
+/** Compares the languages that both papers have; a language more or less changes no question. */
+function hasSameTranslations(source: FrozenQuestion, other: FrozenQuestion): boolean {
+  const others = translationsOf(other)
+  return translationsOf(source).every((texts, part) =>
+    Object.entries(texts ?? {}).every(
+      ([language, text]) => (others[part]?.[language] ?? text) === text,
+    ),
+  )
+}
+
+const isTranslated = (question: FrozenQuestion): boolean =>
+  translationsOf(question).some((texts) => texts !== undefined)
 
 /** The translations of all parts of a question, in an order that its options' ids decide. */
 const translationsOf = ({ translations, passage, options }: FrozenQuestion) => [
@@ -76,7 +101,3 @@ const translationsOf = ({ translations, passage, options }: FrozenQuestion) => [
   passage?.translations,
   ...options.toSorted((a, b) => a.id - b.id).map((option) => option.translations),
 ]
-
-/** A paper that offers no languages has no translations, and asks the same without them. */
-const isSameWhereBoth = (texts: unknown, others: unknown): boolean =>
-  texts === undefined || others === undefined || isDeepStrictEqual(texts, others)

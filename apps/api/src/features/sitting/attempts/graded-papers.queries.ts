@@ -169,7 +169,7 @@ export const selectRegradedItems = (
     where papers.quiz_id = ${quizId} and undone_at is null
       and question_id = any (${[...questionIds]}::integer[])
       and (item.value ->> 'question_id')::integer = question_id
-    group by paper_id, papers.passages, item.value order by paper_id desc`
+    group by papers.id, paper_id, item.value order by paper_id desc`
     .execute(tx)
     .then(({ rows }) => rows)
 

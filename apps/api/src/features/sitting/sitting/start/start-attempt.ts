@@ -9,7 +9,6 @@ import {
   closeAttempt,
   freezePaper,
   itemsOf,
-  markInTurn,
   newSeed,
   nextExamSeed,
   orderItems,
@@ -218,7 +217,7 @@ const withoutItems = (paper: Paper, ids: ReadonlySet<number>): Paper =>
     : { ...paper, items: paper.items.filter(({ question_id }) => !ids.has(question_id)) }
 
 // Submits a practice whose time is up. Uses its own transaction, so that a rejected start does not
-// undo it.
+// undo it. Throws while its paper is being regraded, as the start itself does.
 async function finishSpent(
   { db, papers }: AttemptContext,
   now: Date,
@@ -228,7 +227,7 @@ async function finishSpent(
   const attempt = await findCurrentAttempt(db, viewer.id, quizId)
   if (!attempt?.deadline || !isSpent(attempt, now)) return
   const end = { at: attempt.deadline, by: 'server' } as const
-  await markInTurn(db, async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (locked && !locked.submitted_at)
       await closeAttempt(tx, {
