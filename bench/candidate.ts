@@ -157,7 +157,7 @@ export function newCandidate(
   let questions: ReadonlyMap<number, PaperQuestion> = new Map()
   let shown: readonly number[] = []
   const late = new Map<number, Choice>()
-  /** What the server has, by question id. */
+  /** The sequence numbers that the server has confirmed, by question id. */
   const orders = new Map<string, AnswerOrder>()
   let resumed: Reply | null = null
   let seq = Date.now()

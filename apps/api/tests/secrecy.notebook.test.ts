@@ -230,7 +230,7 @@ describe('what a teacher writes into a question after its results', () => {
 
   const bookmarked = async () => (await school.call(bookmarks.listBookmarks, {}, me(student))).body
 
-  /** What the student can read, and how many questions an own practice may ask. */
+  /** Reads the student's cards and bookmarks, and the size that an own practice may have. */
   async function readable(person = student) {
     const book = notebookAt(school)
     const { cards, due, forecast } = await book.overview(person)

@@ -173,7 +173,7 @@ export const resultData = z.object({
   questions: z.array(resultQuestion),
   /**
    * By section, without held questions; absent on the paper of one whole chapter, which has no
-   * sections. `translations` are those of the name.
+   * sections. `translations` translate the section's name.
    */
   sections: z.array(sectionResult.extend(translatedFields)).optional(),
   /** Replaces `sections` if the exam shows marks only. */

@@ -9,8 +9,8 @@ import {
 import type { School } from '../school.ts'
 
 /**
- * The marks of every attempt, as stored and as recomputed from frozen papers, answers and the
- * regrades that were not undone. For a running attempt, the full marks are those of its start.
+ * Returns the marks of every attempt, as stored and as recomputed from frozen papers, answers and
+ * the regrades that were not undone. A running attempt keeps the full marks that it started with.
  */
 export async function recomputedMarks({ db }: Pick<School, 'db'>) {
   const [attempts, answers, regrades, items] = await Promise.all([

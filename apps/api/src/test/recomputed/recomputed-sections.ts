@@ -124,8 +124,8 @@ function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked
 
 /**
  * The percentage of an attempt in each subject, from its questions that count. An entry is null for
- * a subject without any; the result is null if the paper covers only one subject. The full marks of
- * a section are those of its highest-marked questions, as many as count.
+ * a subject without any; the result is null if the paper covers only one subject. If a section
+ * limits the answers, its full marks are the sum of that many of its highest marks.
  */
 export function subjectPercentages(all: Everything, attempt: Attempt): (number | null)[] | null {
   const subjects = printedSubjects(all, attempt)

@@ -63,7 +63,7 @@ async function open(atMost = most) {
     )
   const submit = () => school.call(submitAttempt, { params, body: { quiz_state: {} } }, asStudent())
   const deliver = (...changes: Change[]) => deliverAfter(null, ...changes)
-  /** The log claims that the server had everything so many minutes after the start. */
+  /** Delivers with a log that claims a complete save `minutes` after the start; null for none. */
   const deliverAfter = (minutes: number | null, ...changes: Change[]) => {
     const log = logged(changes, minutes === null ? null : server_time + minutes * 60)
     const given = { params, body: { answers: answersIn(log), logs: [log] } }

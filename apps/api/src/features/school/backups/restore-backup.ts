@@ -3,7 +3,6 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countCorrected } from '../../results/statistics/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
-import { idGap } from './id-gap.ts'
 import {
   analyze,
   type Client,
@@ -56,6 +55,21 @@ async function requireEmpty({ db }: Pick<Context, 'db'>) {
     throw new Error(
       `the database is not empty: it has ${tables} tables. Create a new one, and name it in DATABASE_URL`,
     )
+}
+
+const gapMinIds = 1_000_000
+const gapIdsPerMinute = 100
+/** Leaves room for many restores below the largest id, 2,147,483,647. */
+const gapMaxIds = 50_000_000
+
+/**
+ * The number of ids to skip after a restore. The lost school gave ids out after the backup, and
+ * sessions, answer files, receipts and links name them: none may become those of somebody else. The
+ * gap grows with time, because a school that was restored from this backup before gave ids out too.
+ */
+export function idGap(madeAt: Date, now: Date): number {
+  const minutes = Math.max(0, Math.floor((now.getTime() - madeAt.getTime()) / 60_000))
+  return Math.min(gapMinIds + minutes * gapIdsPerMinute, gapMaxIds)
 }
 
 /**

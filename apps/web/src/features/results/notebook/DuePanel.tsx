@@ -36,7 +36,7 @@ const icons: Readonly<Record<DueText['kind'], TablerIcon>> = {
   empty: IconNotebook,
 }
 
-/** What is due today, with a button for the next step. */
+/** Shows the cards due today, with a button for the next step. */
 export function DuePanel({ notebook }: { readonly notebook: NotebookOverview }) {
   const heading = useId()
   const { kind, title, text } = dueText(notebook)

@@ -62,7 +62,7 @@ export function IncompleteAttempt({ attempt }: { readonly attempt: LoadedAttempt
   )
 }
 
-/** What an admin sees for an attempt that was started but not submitted. */
+/** Takes the place of the result of a running attempt, for admins. */
 export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptResult }) {
   return (
     <EmptyState

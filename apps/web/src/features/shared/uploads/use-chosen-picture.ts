@@ -37,7 +37,7 @@ export function useChosenPicture(prepare?: (file: File) => Promise<File>): Chose
       setReading(true)
       const ready = prepare ? await prepare(chosen).catch(() => chosen) : chosen
       const isReadable = async () => ((await isReadablePicture(ready)) ? null : unreadablePicture)
-      // An old browser throws, as it cannot read any.
+      // A browser without `createImageBitmap` throws.
       const trouble = pictureProblem(ready) ?? (await isReadable().catch(() => unreadablePicture))
       if (last.current !== chosen) return true
       setReading(false)

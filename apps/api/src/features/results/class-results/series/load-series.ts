@@ -86,10 +86,7 @@ export async function rankLoaded(
 
 const noPlaces: ShiftPlaces = { reached: new Uint32Array(), ranks: new Uint32Array() }
 
-/**
- * The places in the shifts of this installation, then in those of others, in the order of each
- * shift.
- */
+/** Ranks the shifts of this installation first, then those of others, each in its own order. */
 async function mergeAll(
   db: Db | Tx,
   { outside: { shifts } }: SeriesWithShifts,

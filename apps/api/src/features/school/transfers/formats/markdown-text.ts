@@ -29,8 +29,8 @@ interface MarkdownChoices {
 }
 
 /**
- * A plain text as Markdown that shows the same lines, with as few backslashes as possible. Formulas
- * and pictures stay as they are. The result may stand in a cell of a table.
+ * Writes a plain text as Markdown that shows the same lines, with as few backslashes as possible.
+ * Keeps formulas and pictures unchanged. The result can be put into a table cell.
  */
 export function asMarkdown(
   text: string,

@@ -42,7 +42,7 @@ export function storedLanguages(
   }
 }
 
-/** The languages in which a question can be asked, which are those of its statement. */
+/** Lists the languages that a question can be asked in: its statement exists in each. */
 export function askedIn(question: StoredTexts, school: readonly string[]): string[] {
   const { first, others } = storedLanguages(question, school)
   return [first, ...others.filter((tag) => question.translations[tag]?.question_statement)]

@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 
-/** What has happened to a waiting draft since it appeared on the screen. */
+/** A change to a waiting draft since it appeared on the screen. */
 type Meanwhile =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'changed' }

@@ -165,7 +165,7 @@ async function arrange(
     standing,
   }: {
     readonly kept: Answers | undefined
-    /** What the server has if it says that nothing has changed. */
+    /** The server's answers, if it only says that they are unchanged. */
     readonly saved?: Answers | null
     readonly check: Check | null
     readonly standing: SectionStanding | null

@@ -42,7 +42,7 @@ export const partsOf = (answer: Answer): readonly (readonly [Part, unknown])[] =
 /** The map key of a change in {@link Meant}. */
 export const meaning = (id: number, part: Part, order: number) => `${id} ${part} ${order}`
 
-/** What a page receives from the server and this device before it opens. */
+/** The server's response that a page needs before it opens. */
 interface Found {
   readonly answers: Answers
   readonly signal: TimeSignal

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { after } from '../../../platform/clock.ts'
-import { idGap } from './id-gap.ts'
+import { idGap } from './restore-backup.ts'
 
 const madeAt = new Date('2026-03-02T21:00:00Z')
 const day = 24 * 3600
