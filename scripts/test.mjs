@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { ensureBrowser } from './lib/browser.mjs'
 import { buildWebIfStale } from './lib/build-web.mjs'
 import { testsOfChange } from './lib/changed-tests.mjs'
+import { failuresOf } from './lib/failures.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, Problem, pinnedNode, root, run, toolEnvironment } from './lib/run.mjs'
 import { judgeSecondTries } from './lib/second-tries.mjs'
@@ -46,7 +47,7 @@ const vitest = (name, file, chosen = [], further = extra) => {
     count: () => {
       const counted = readReport(report)
       const { numPassedTests: passed, numFailedTests: failed } = counted
-      return { passed, failed, byTime: failedByTime(counted) }
+      return { passed, failed, failures: failuresOf(counted), byTime: failedByTime(counted) }
     },
   }
 }
@@ -69,8 +70,8 @@ const browserTests = (further = extra) => ({
     const { expected, flaky, unexpected } = report.stats
     const { names, tooMany } = judgeSecondTries(report)
     const passed = expected + flaky
-    const byTime = failedByTime(report)
-    return { passed, failed: unexpected, byTime, secondTries: names, tooMany }
+    const [failures, byTime] = [failuresOf(report), failedByTime(report)]
+    return { passed, failed: unexpected, failures, byTime, secondTries: names, tooMany }
   },
 })
 
@@ -117,7 +118,7 @@ async function succeed(command, args, options) {
 
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-const NOTHING = { passed: 0, failed: 0, byTime: [], secondTries: [], tooMany: false }
+const NOTHING = { passed: 0, failed: 0, failures: [], byTime: [], secondTries: [], tooMany: false }
 
 /** Runs one step and counts its tests; a failure without a failed test counts as one. */
 async function perform({ name, work, count }) {
@@ -143,10 +144,13 @@ function countOrNothing(count) {
   }
 }
 
-/** The summary: seconds of each step, retried journeys, and the total number of tests. */
+/** The summary: failed tests, seconds of each step, retried journeys, and the number of tests. */
 function printSummary(results) {
   const secondTries = results.flatMap((result) => result.secondTries)
   const tooMany = results.some((result) => result.tooMany)
+  const failures = results.flatMap((result) => result.failures)
+  for (const { name, message } of failures)
+    console.log(`\n✗ ${name}\n${message.replace(/^/gm, '    ')}`)
   console.log(`\n${results.map(({ line }) => line).join('\n')}`)
   if (secondTries.length > 0)
     console.log(`Passed only at the second try${tooMany ? ', which are too many' : ''}:`)

@@ -803,6 +803,10 @@ export interface Rehearsals {
   submitted_at: Timestamp | null;
 }
 
+export interface Restores {
+  restored_at: Timestamp;
+}
+
 export interface SavedFilters {
   id: Generated<number>;
   name: string;
@@ -1157,6 +1161,7 @@ export interface DB {
   regrade_items: RegradeItems;
   regrades: Regrades;
   rehearsals: Rehearsals;
+  restores: Restores;
   saved_filters: SavedFilters;
   school_settings: SchoolSettings;
   second_factor_failures: SecondFactorFailures;

@@ -105,9 +105,9 @@ const takeIds = ({ db }: Pick<School, 'db'>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** All rows except those of the migration tables. */
+/** All rows except those of the migration tables, and the restore itself. */
 async function ownRows(of: Pick<School, 'db'>) {
-  const { kysely_migration, kysely_migration_lock, ...rows } = await everyRow(of)
+  const { kysely_migration, kysely_migration_lock, restores, ...rows } = await everyRow(of)
   expect(kysely_migration?.length).toBeGreaterThan(30)
   expect(kysely_migration_lock).toHaveLength(1)
   return rows
@@ -131,6 +131,9 @@ describe('a restored school', () => {
     expect(await restore(file, target)).toMatchObject({ corrected: 0, uploads: 0 })
     expect(await ownRows(target)).toEqual(rows)
     expect(await schemaOf(target)).toEqual(await schemaOf(school))
+    expect(await target.db.selectFrom('restores').selectAll().execute()).toEqual([
+      { restored_at: school.clock.now() },
+    ])
     const jobs = await jobsOf(target)
     expect(jobs).toEqual(await jobsOf(school))
     expect(jobs.length).toBe(manifest.jobs?.rows)

@@ -124,6 +124,10 @@ export async function moveIdsOn(client: Client, gap: number): Promise<void> {
   )
 }
 
+/** Notes the restore, so that files of the replaced database are kept for a time. */
+export const insertRestore = (client: Client, at: Date) =>
+  client.query('insert into restores (restored_at) values ($1) on conflict do nothing', [at])
+
 /**
  * Replaces functions and triggers with those of the backup. The migrations up to this point create
  * the functions of an early release, but later migrations rely on those of the backup's release.

@@ -8,6 +8,7 @@ import {
   type Client,
   countTables,
   inOneTransaction,
+  insertRestore,
   loadJobs,
   loadTable,
   moveIdsOn,
@@ -90,7 +91,10 @@ export async function restoreBackup(
   await migrate(db, pool, say)
   const gap = idGap(new Date(manifest.started_at), clock.now())
   // After the migrations, so that rows which they add get the ids of an update in place.
-  await inOneTransaction(pool, (client) => moveIdsOn(client, gap))
+  await inOneTransaction(pool, async (client) => {
+    await moveIdsOn(client, gap)
+    await insertRestore(client, clock.now())
+  })
   const jobs = manifest.jobs
   if (jobs)
     await inOneTransaction(pool, async (client) => {

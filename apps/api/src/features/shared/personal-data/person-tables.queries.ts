@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { isJudgedByCategory } from './judged-by-category.queries.ts'
-import type { DataSubject, Named, PersonTable, TableOfThings, TableRule } from './person-tables.ts'
-
-const things: TableOfThings = { about: 'things' }
+import type { DataSubject, Named, PersonTable, TableRule } from './person-tables.ts'
+import { tablesOfThings } from './tables-of-things.ts'
 
 const byColumn =
   (column: string): PersonTable['whose'] =>
@@ -351,50 +350,5 @@ export const personTables = {
     inMyData: ['email', 'roles', 'created_at', 'expires_at'],
     onDeletion: 'deleted',
   },
-
-  asked_questions: things,
-  backup_failures: things,
-  backup_requests: things,
-  backups: things,
-  chapters: things,
-  completions: things,
-  content_changes: things,
-  deleted_rows: { about: 'things', but: { before: 'copies of any row, gone after some seconds' } },
-  failure_counts: { about: 'things', but: { key: 'a hash, gone after a day' } },
-  groups: things,
-  installation_key: things,
-  item_figures: things,
-  item_finding_changes: things,
-  item_findings: things,
-  list_counts: things,
-  marking_schemes: things,
-  outside_candidates: { about: 'things', but: { pseudonym: 'of somebody not known here' } },
-  outside_rank_files: things,
-  outside_shifts: things,
-  paper_gradings: things,
-  paper_pools: things,
-  paper_questions: things,
-  papers: things,
-  passages: things,
-  practice_papers: things,
-  question_options: things,
-  question_tags: things,
-  regrade_items: things,
-  quiz_groups: things,
-  quiz_sections: things,
-  quiz_source_questions: things,
-  quiz_sources: things,
-  school_settings: things,
-  series: things,
-  series_partners: things,
-  sign_in_claim_values: things,
-  sign_in_provider: things,
-  sign_up_code_groups: things,
-  sign_up_codes: things,
-  sql_functions: things,
-  subjects: things,
-  tags: things,
-  used_tokens: things,
-  webhooks: things,
-  weekly_reports: things,
+  ...tablesOfThings,
 } as const satisfies Record<keyof Tables, TableRule>

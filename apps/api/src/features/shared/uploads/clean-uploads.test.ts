@@ -391,6 +391,20 @@ describe('the sweep', () => {
     expect(await filesOf(imported)).toHaveLength(1)
   })
 
+  it('spares files from before a restore for 30 days: its school may go back to the old database', async () => {
+    const restored = school.clock.now()
+    await school.db.insertInto('restores').values({ restored_at: restored }).execute()
+    const lost = await leave(`question_images/${randomUUID()}.webp`, hour)
+    const later = await leave(`question_images/${randomUUID()}.webp`, 0)
+    school.clock.advance(30 * day - 1)
+    await sweep()
+    expect(await storedKeys(school)).toContain(lost)
+    expect(await storedKeys(school)).not.toContain(later)
+    school.clock.advance(1)
+    await sweep()
+    expect(await storedKeys(school)).not.toContain(lost)
+  })
+
   it('stops between two files when the process stops', async () => {
     const key = await leave(`question_images/${randomUUID()}.webp`, 2 * day)
     await sweepUploads(school.platform, { onError: fail, signal: AbortSignal.abort() })

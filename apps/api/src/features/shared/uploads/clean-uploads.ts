@@ -1,6 +1,7 @@
 import { after } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { folders, keysOf, pictureOf } from './picture-places.ts'
+import { findSweepable } from './sweepable.ts'
 import { deleteUnused, selectKnown, updateUnused } from './uploads.queries.ts'
 
 const day = 24 * 3600
@@ -31,14 +32,15 @@ export async function cleanUploads(
 }
 
 /**
- * Removes files older than a day that have no row, because of a crash between writing the file and
- * its row. Files whose names are not those of uploads are kept, because the app did not write them.
+ * Removes files that have no row, because of a crash between writing the file and its row; see
+ * {@link findSweepable}. Files whose names are not those of uploads are kept, because the app did
+ * not write them.
  */
 export async function sweepUploads(
   { db, files, clock }: Platform,
   { onError, signal }: CleaningInput,
 ): Promise<void> {
-  const before = after(clock.now(), -day)
+  const isSweepable = await findSweepable({ db, clock })
   const sweep = async (found: Map<string, string>) => {
     const known = await selectKnown(db, [...new Set(found.values())])
     for (const [key, picture] of found)
@@ -50,7 +52,7 @@ export async function sweepUploads(
     for await (const { key, modifiedAt } of files.list(folder)) {
       if (signal?.aborted) return
       const picture = pictureOf(key)
-      if (picture && modifiedAt < before) found.set(key, picture)
+      if (picture && isSweepable(modifiedAt)) found.set(key, picture)
       if (found.size >= keysAtOnce) await sweep(found)
     }
     await sweep(found)

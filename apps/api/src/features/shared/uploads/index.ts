@@ -1,5 +1,6 @@
 export { cleanUploads, sweepUploads } from './clean-uploads.ts'
 export { folders, keysOf } from './picture-places.ts'
+export { findSweepable } from './sweepable.ts'
 export { refusedPicture, takePicture } from './take-picture.ts'
 export {
   type FieldText,

@@ -1,9 +1,7 @@
-import { after } from '../../../../../platform/clock.ts'
 import type { Platform } from '../../../../../platform/platform.ts'
+import { findSweepable } from '../../../../shared/uploads/index.ts'
 import { deleteExpiredKept, isKept } from './kept-imports.queries.ts'
 import { keptFolder, keptKey, keptPaths } from './kept-paths.ts'
-
-const day = 24 * 3600
 
 interface CleaningInput {
   /** Called for each failure, after which the cleaning continues. */
@@ -28,11 +26,11 @@ export async function sweepKeptImports(
   { db, files, clock }: Platform,
   { onError, signal }: CleaningInput,
 ): Promise<void> {
-  const before = after(clock.now(), -day)
+  const isSweepable = await findSweepable({ db, clock })
   for await (const { key: path, modifiedAt } of files.list(keptFolder)) {
     if (signal?.aborted) return
     const kept = keptKey(path)
-    if (modifiedAt >= before || kept === null) continue
+    if (kept === null || !isSweepable(modifiedAt)) continue
     if (!(await isKept(db, kept))) await files.delete(path).catch(onError)
   }
 }
