@@ -127,6 +127,18 @@ describe('PUT /api/questions/:id', () => {
     expect((await update(id, mcq)).status).toBe(200)
   })
 
+  it('with the version that was read succeeds a second time: its first response may have been lost', async () => {
+    const id = await add({ ...mcq, passage: 'Rian' })
+    const { passage, versions_count: version } = (await get(id)).body.data
+    const save = { ...mcq, correct_answer: 0, passage_id: passage?.id, passage: 'Rain', version }
+    expect((await update(id, save)).status).toBe(200)
+    const saved = (await get(id)).body.data
+    expect((await update(id, save)).status).toBe(200)
+    expect((await get(id)).body.data).toEqual(saved)
+    await update(id, { ...mcq, marks: 3 })
+    expect((await update(id, save)).status).toBe(409)
+  })
+
   it('with the version that was read is 409 once its passage has been corrected through another question', async () => {
     const [first, second] = [
       await add({ ...mcq, passage: 'Rian' }),

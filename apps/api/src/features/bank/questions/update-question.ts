@@ -47,8 +47,8 @@ interface Change {
  * the body does not give them. Throws 404 when the question, the chapter or the passage does not
  * exist, 400 when a new image was not uploaded, the number is outside the range that stays, a
  * translation is into the first language, or the status is `checked` and the viewer may not check;
- * 409 when the question has another version than the caller has read. Existing papers do not
- * change.
+ * 409 when the question has another version than the caller has read and the change would alter
+ * it. Existing papers do not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
@@ -89,11 +89,6 @@ export async function changeQuestion(
   const passageId = wanted ? await findWantedPassage(tx, chapter_id, wanted) : undefined
   await save.watch(tx, { ids: [id], passageId })
   const stored = await lockQuestion(tx, id)
-  if (version != null && version !== stored.version)
-    throw conflict(
-      'This question has been changed since you opened it, so your changes were not saved. Look at the newer question and make your changes there',
-      'version',
-    )
   if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
   const before = await getQuestion(tx, id)
   await requireQuestionPictures(tx, content, before)
@@ -121,10 +116,18 @@ export async function changeQuestion(
     state: stateAfter({ stored, isChanged: replaced.has(id), wanted: facts, editor, now }),
   })
   const changed = await getQuestion(tx, id)
+  const changes = changesOf(auditedFields(before), auditedFields(changed))
+  const isRepeated = !replaced.has(id) && changes.length === 0
+  // The same save again changes nothing: the response to the first one may have been lost.
+  if (version != null && version !== stored.version && !isRepeated)
+    throw conflict(
+      'This question has been changed since you opened it, so your changes were not saved. Look at the newer question and make your changes there',
+      'version',
+    )
   const detail = {
     ...(restored === undefined ? {} : { version: restored }),
     ...(replaced.has(id) ? { saved_version: changed.version } : {}),
-    changes: changesOf(auditedFields(before), auditedFields(changed)),
+    changes,
   }
   await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
 }
