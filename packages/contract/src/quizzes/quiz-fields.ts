@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyCase, flag, id, requiredText } from '../wire/common.ts'
+import { contentVersion } from '../wire/content-version.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { cutOffFields, newCutOffFields, sectionCutOffs } from './cut-offs.ts'
@@ -186,7 +187,7 @@ export const newQuizBody = z
 
 /**
  * Changes to a quiz. `sections` replace its composition. If `sections` is null, or `chapter_id`
- * changes, the paper becomes one whole chapter.
+ * changes, the paper becomes one whole chapter. `version` is the one of the quiz that was read.
  */
 export const changedQuizBody = z
   .object({
@@ -202,5 +203,6 @@ export const changedQuizBody = z
     section_cut_offs: sectionCutOffs,
     ...seriesFields,
     ...sectionTimeFields,
+    version: contentVersion,
   })
   .partial()

@@ -3,6 +3,7 @@ import { groupName } from '../accounts/group-name.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { epochSeconds, seconds } from '../wire/common.ts'
+import { contentVersion } from '../wire/content-version.ts'
 import { shownCutOffFields } from './cut-offs.ts'
 import { holdingExam } from './holding-exam.ts'
 import { objectionRules } from './objection-terms.ts'
@@ -94,6 +95,8 @@ export type PracticeRow = z.infer<typeof practiceRow>
  * empty. It is also empty for a quiz with sections: see `sections`.
  */
 export const quizDetail = quizRow.extend({
+  /** The version of what a change of the quiz can edit. For its editors only. */
+  version: contentVersion.nullable(),
   /** Null if the paper is one whole chapter. */
   sections: z.array(shownSection).nullable(),
   shuffle_questions: z.boolean(),

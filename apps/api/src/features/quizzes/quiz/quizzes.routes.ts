@@ -43,6 +43,7 @@ import {
 } from './quizzes.view.ts'
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { updateQuiz } from './update-quiz.ts'
+import { quizVersionOf } from './version/quiz-content.ts'
 
 /**
  * Quizzes: students see those open to them; admins make them, and teachers make them for their
@@ -135,13 +136,16 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
       const { composition, bank } = composed
       const total_marks = quiz.paper_frozen_at ? quiz.total_marks : totalMarksOf(composition, bank)
       const translated = isEditor ? await countTranslated(db, quiz, composed) : []
-      return { data: quizDetail({ ...quiz, total_marks }, { questions: [], sections, translated }) }
+      const version = isEditor ? quizVersionOf(found, composition) : null
+      const shown = { version, questions: [], sections, translated }
+      return { data: quizDetail({ ...quiz, total_marks }, shown) }
     }
     const questions = isEditor
       ? await selectQuestionHeads(db, quiz.chapter_id, { withDrafts: false })
       : []
     const translated = isEditor ? await countTranslated(db, quiz, null) : []
-    return { data: quizDetail(quiz, { questions, sections: null, translated }) }
+    const version = isEditor ? quizVersionOf(found, undefined) : null
+    return { data: quizDetail(quiz, { version, questions, sections: null, translated }) }
   })
 
   route(app, quizzes.previewQuiz, access.permitted, async ({ viewer, body }) => {

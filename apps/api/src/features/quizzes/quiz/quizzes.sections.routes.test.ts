@@ -135,7 +135,9 @@ describe('a quiz with sections', () => {
     const id = await add([drawing(physics.chapterId, 2)])
     const before = await get(id)
     expect((await update(id, { name: 'Renamed', chapter_id: physics.chapterId })).status).toBe(200)
-    expect(await get(id)).toEqual({ ...before, name: 'Renamed' })
+    const { version } = await get(id)
+    expect(version).not.toBe(before.version)
+    expect(await get(id)).toEqual({ ...before, name: 'Renamed', version })
   })
 
   it('becomes the paper of one chapter, and gets sections again', async () => {

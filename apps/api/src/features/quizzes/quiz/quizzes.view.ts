@@ -107,8 +107,9 @@ export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   cut_off: row.show_cut_off ? row.cut_off : null,
 })
 
-/** The questions and counts of translations that only editors of a quiz see, and its sections. */
+/** What only editors of a quiz see, and its sections. */
 interface Shown {
+  readonly version: string | null
   readonly questions: readonly QuestionHead[]
   readonly sections: ShownSection[] | null
   readonly translated: readonly TranslatedCount[]
@@ -117,9 +118,10 @@ interface Shown {
 /** A quiz with the questions that the viewer may see. */
 export const quizDetail = (
   row: QuizDetailRow,
-  { questions, sections, translated }: Shown,
+  { version, questions, sections, translated }: Shown,
 ): QuizDetail => ({
   ...quizRow(row),
+  version,
   sections,
   shuffle_questions: row.shuffle_questions,
   shuffle_options: row.shuffle_options,

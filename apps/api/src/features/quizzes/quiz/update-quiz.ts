@@ -34,6 +34,7 @@ import { joinSeries, requireOwnSeries } from './series/join-series.ts'
 import { seriesOf } from './series/series-terms.ts'
 import { findSeriesId, holdSeries } from './series/shifts.queries.ts'
 import { setGroups } from './set-groups.ts'
+import { editUnlessOutdated } from './version/quiz-content.ts'
 import { inMilliseconds, windowEnd } from './window/quiz-status.ts'
 import { windowOf } from './window/window.ts'
 import {
@@ -71,22 +72,35 @@ export async function updateQuiz(
   }
 }
 
-/** Changes a quiz, and returns the changes for the audit log. */
+interface Edit {
+  readonly viewer: Viewer
+  readonly id: number
+  readonly now: Date
+}
+
+/**
+ * Changes a quiz, and returns the changes for the audit log. Throws 409 if somebody else has
+ * changed the quiz since the named version of it was read.
+ */
 export async function changeQuiz(
   tx: Tx,
-  { settings }: Pick<Platform, 'settings'>,
-  {
-    viewer,
-    id,
-    now,
-    group_ids,
-    ...named
-  }: QuizChanges & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
+  platform: Pick<Platform, 'settings'>,
+  { version, ...edit }: QuizChanges & Edit,
 ): Promise<AuditedChanges> {
-  await requireOwnSources(tx, viewer, named)
+  const { viewer, id } = edit
+  await requireOwnSources(tx, viewer, edit)
   // Locked before the quiz, in the same order as when results are published, to avoid deadlocks.
-  await holdSeries(tx, [await findSeriesId(tx, id), named.series_id])
-  const row = await lockQuiz(tx, id)
+  await holdSeries(tx, [await findSeriesId(tx, id), edit.series_id])
+  const quiz = await lockQuiz(tx, id)
+  return editUnlessOutdated(tx, { version, quiz }, () => changeLocked(tx, platform, quiz, edit))
+}
+
+async function changeLocked(
+  tx: Tx,
+  { settings }: Pick<Platform, 'settings'>,
+  row: StoredQuiz,
+  { viewer, id, now, group_ids, ...named }: Omit<QuizChanges, 'version'> & Edit,
+): Promise<AuditedChanges> {
   const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
   const { sections, ...wanted } = merge(
     stored,
@@ -190,7 +204,7 @@ const merge = (
     early_section_end,
     pause_minutes,
     ...fields
-  }: QuizChanges,
+  }: Omit<QuizChanges, 'version'>,
   timeZone: string,
   now: Date,
 ) => {

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { useOnceTrue } from '../../../lib/use-once-true.ts'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
+import { OnceFresh } from '../../../ui/detail/OnceFresh.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -34,10 +33,10 @@ export function QuestionPage({
         </OnceSchoolIsKnown>
       )}
       edit={({ id }) => (
-        <OnceFresh id={id}>{(question) => <EditQuestion question={question} />}</OnceFresh>
+        <FreshQuestion id={id}>{(question) => <EditQuestion question={question} />}</FreshQuestion>
       )}
       copy={({ id }) => (
-        <OnceFresh id={id}>{(question) => <CopyQuestion question={question} />}</OnceFresh>
+        <FreshQuestion id={id}>{(question) => <CopyQuestion question={question} />}</FreshQuestion>
       )}
     />
   )
@@ -57,30 +56,23 @@ function QuestionSkeleton() {
   )
 }
 
-/**
- * Loads the question again before its form opens, because somebody else may have changed it since
- * its page was opened. If that fails, the form opens with what is there.
- */
-function OnceFresh({
+function FreshQuestion({
   id,
   children,
 }: {
   readonly id: number
   readonly children: (question: QuestionDetail) => ReactNode
 }) {
-  const { data, isFetching } = useQuery({
-    ...questionQuery(id),
-    // Not 0: an address that opens the form has just loaded the question.
-    staleTime: 2000,
-    refetchOnWindowFocus: false,
-  })
-  const isReady = useOnceTrue(!isFetching)
-  if (isReady && data) return <OnceSchoolIsKnown>{children(data)}</OnceSchoolIsKnown>
-  return (
+  const skeleton = (
     <>
       <PageTitle title="Question" />
       <QuestionSkeleton />
     </>
+  )
+  return (
+    <OnceFresh query={questionQuery(id)} skeleton={skeleton}>
+      {(question) => <OnceSchoolIsKnown>{children(question)}</OnceSchoolIsKnown>}
+    </OnceFresh>
   )
 }
 

@@ -31,6 +31,7 @@ import {
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 import { secondsAhead } from '../../../lib/dates.ts'
+import { isOutdated } from '../../../lib/outdated.ts'
 import { refreshIn } from './exam-offer.ts'
 
 export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>
@@ -215,11 +216,18 @@ export const createQuizMutation = () =>
     meta: { silent: true },
   })
 
-/** Changes the given fields of a quiz. A refusal is shown in the form. */
-export const updateQuizMutation = (id: number) =>
+/**
+ * Changes the given fields of a quiz; refused if it has another version than the reader has opened.
+ * A refusal is shown in the form.
+ */
+export const updateQuizMutation = (id: number, version: QuizDetail['version']) =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof updateQuiz>['body']) =>
-      call(updateQuiz, { params: { id }, body }),
+      call(updateQuiz, { params: { id }, body: { ...body, version: version ?? undefined } }),
+    onError: (error, _body, _result, { client }) => {
+      // The page shows the newer quiz when the form is closed.
+      if (isOutdated(error)) void client.invalidateQueries({ queryKey: quizQuery(id).queryKey })
+    },
     onSuccess: (_answer, _body, _result, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['quizzes'] }),

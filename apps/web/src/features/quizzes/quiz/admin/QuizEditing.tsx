@@ -1,15 +1,21 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { isExamOn } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
+import { OnceFresh } from '../../../../ui/detail/OnceFresh.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { useEditing, useWayBack } from '../../../../ui/use-address.ts'
 import { quizDependentsQuery } from '../../../shared/dependents/index.ts'
-import { createQuizMutation, type ExamClock, updateQuizMutation } from '../quizzes.api.ts'
+import {
+  createQuizMutation,
+  type ExamClock,
+  quizQuery,
+  updateQuizMutation,
+} from '../quizzes.api.ts'
 import { compositionOf } from './builder/composition.ts'
 import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
 import { QuizForm } from './QuizForm.tsx'
@@ -26,7 +32,9 @@ export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
     <>
       <PageTitle title="Edit quiz" windowTitle={`Edit ${name} · Quiz`} />
       <Panel title={name}>
-        <ExamClockGate>{(clock) => <OpenForm quiz={quiz} clock={clock} />}</ExamClockGate>
+        <FreshQuiz id={quiz.id}>
+          {(fresh, clock) => <OpenForm quiz={fresh} clock={clock} />}
+        </FreshQuiz>
       </Panel>
     </>
   )
@@ -39,20 +47,19 @@ export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
 export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
   const navigate = useNavigate()
   const goBack = useWayBack()
-  const initial = (zone: string) => ({
-    fields: copiedFieldsOf(quiz, zone),
-    composition: compositionOf(quiz),
-  })
   return (
     <>
       <PageTitle title="Duplicate quiz" windowTitle={`Duplicate ${quiz.name} · Quiz`} />
       <Panel title={quiz.name}>
-        <ExamClockGate>
-          {(clock) => (
+        <FreshQuiz id={quiz.id}>
+          {(fresh, clock) => (
             <QuizForm
               label="Add quiz"
               action="Add quiz"
-              initial={initial(clock.zone)}
+              initial={{
+                fields: copiedFieldsOf(fresh, clock.zone),
+                composition: compositionOf(fresh),
+              }}
               clock={clock}
               fixed={[]}
               save={createQuizMutation()}
@@ -65,9 +72,24 @@ export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
               startsFocused
             />
           )}
-        </ExamClockGate>
+        </FreshQuiz>
       </Panel>
     </>
+  )
+}
+
+/** Renders a form once the quiz has been loaded again, and the exam clock. */
+function FreshQuiz({
+  id,
+  children,
+}: {
+  readonly id: number
+  readonly children: (quiz: QuizDetail, clock: ExamClock) => ReactNode
+}) {
+  return (
+    <OnceFresh query={quizQuery(id)} skeleton={<QuizFormSkeleton />}>
+      {(quiz) => <ExamClockGate>{(clock) => children(quiz, clock)}</ExamClockGate>}
+    </OnceFresh>
   )
 }
 
@@ -78,6 +100,7 @@ function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: 
   const [before] = useState(() => ({
     fields: fieldsOf(quiz, clock.zone),
     composition: compositionOf(quiz),
+    version: quiz.version,
   }))
   const dependents = useQuery(quizDependentsQuery(quiz.id))
   // If this fails to load, the server still refuses changes to fixed fields.
@@ -107,7 +130,7 @@ function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: 
       keptDate={before.fields.date_of_quiz}
       fixed={fixedFields(quiz.quiz_mode, begun)}
       onlyLonger={quiz.quiz_mode === 'exam' && begun.isLive && begun.attempts > 0}
-      save={updateQuizMutation(quiz.id)}
+      save={updateQuizMutation(quiz.id, before.version)}
       bodyOf={(input) => changesOf(before, input)}
       onSaved={() => {
         toast.success('Successfully edited the quiz')

@@ -4,9 +4,11 @@ import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { FormFooter } from '../../../../ui/forms/FormFooter.tsx'
+import { SeeNewer } from '../../../../ui/forms/SeeNewer.tsx'
 import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
 import { ChapterMarking } from './builder/ChapterMarking.tsx'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
@@ -80,7 +82,16 @@ export function QuizForm<Body, Saved>({
     ...options,
     chapterName,
   })
-  const { schemeId, setSchemeId, hasLongerSections, isSaving, refusal, cancel, submit } = state
+  const {
+    schemeId,
+    setSchemeId,
+    hasLongerSections,
+    isSaving,
+    refusal,
+    isOutdated,
+    cancel,
+    submit,
+  } = state
   const { fixed, onlyLonger, clock, keptDate, initial } = options
   const { quiz_mode: mode, subject_id, chapter_id } = values
   const begins = momentOf(values.date_of_quiz, clock.zone)
@@ -301,7 +312,16 @@ export function QuizForm<Body, Saved>({
         <FormFooter
           action={action}
           isSaving={isSaving}
-          refusal={refusal}
+          refusal={
+            quiz && isOutdated ? (
+              <>
+                {refusal}
+                <SeeNewer one="quiz" to={adminPaths.quiz(quiz.id)} />
+              </>
+            ) : (
+              refusal
+            )
+          }
           onCancel={cancel}
           descriptionLength={values.description.length}
         />

@@ -105,6 +105,7 @@ describe('quizForm', () => {
 describe('a quiz and its form', () => {
   const quiz = {
     id: 7,
+    version: 'v1',
     name: 'Mock exam',
     subject_id: 1,
     subject_name: 'Physics',

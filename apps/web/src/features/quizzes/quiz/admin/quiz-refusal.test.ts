@@ -3,6 +3,7 @@ import { CallError, networkError } from '../../../../lib/call.ts'
 import { refusalOf } from './quiz-refusal.ts'
 
 const fixed = 'The date cannot be changed: students have already taken this exam'
+const newer = 'This quiz has been changed since you opened it'
 
 it.each([
   {
@@ -58,6 +59,12 @@ it.each([
     error: new CallError(409, 'conflict', fixed),
     field: null,
     text: `${fixed}. Leave it as it was to save your other changes.`,
+  },
+  {
+    name: 'a newer quiz, whose form must be opened again',
+    error: new CallError(409, 'conflict', newer, { field: 'version' }),
+    field: null,
+    text: newer,
   },
   { name: 'our own fault', error: new Error('x is undefined'), field: null, text: networkError },
 ])('$name', ({ error, field, text }) =>

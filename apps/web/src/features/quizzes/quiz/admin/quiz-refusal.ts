@@ -1,4 +1,5 @@
 import { CallError, networkError } from '../../../../lib/call.ts'
+import { isOutdated } from '../../../../lib/outdated.ts'
 import { compositionPath } from './builder/composition-problems.ts'
 import type { QuizFieldName } from './quiz-form.ts'
 
@@ -16,6 +17,7 @@ export function refusalOf(error: Error, fields: readonly QuizFieldName[]): QuizR
   // Only if the chapter is gone: if the quiz itself is gone, another chapter would not help.
   if (error.code === 'not_found' && field?.endsWith('chapter_id'))
     return { field, text: 'This chapter is no longer there' }
+  if (isOutdated(error)) return { field: null, text: error.message }
   if (error.code === 'conflict')
     return {
       field: null,
