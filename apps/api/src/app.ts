@@ -9,6 +9,7 @@ import { registerOwnSessions } from './features/accounts/auth/own-sessions/own-s
 import { registerSecondFactor } from './features/accounts/auth/second-factor/second-factor.routes.ts'
 import { registerDevices } from './features/accounts/auth/sign-in-caller.ts'
 import { registerSocialSignIn } from './features/accounts/auth/social/social.routes.ts'
+import { usernameCandidates } from './features/accounts/auth/username.ts'
 import { registerGroups } from './features/accounts/groups/groups.routes.ts'
 import { registerInvitations } from './features/accounts/invitations/invitations.routes.ts'
 import { registerSignUps } from './features/accounts/sign-ups/sign-ups.routes.ts'
@@ -129,7 +130,11 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerTransfers(app, platform)
   registerMessages(app, platform)
   registerMyData(app, platform)
-  registerDeletions(app, platform, markRestored(attempts))
+  registerDeletions(app, {
+    ...platform,
+    restoring: markRestored(attempts),
+    usernames: usernameCandidates,
+  })
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)
   registerRetention(app, platform)

@@ -112,7 +112,7 @@ const words: {
       'asha@example.com',
     ],
     roll_number: [
-      'The number that the student can log in with. Without an address, print a slip after the import.',
+      'The number that the student can log in with. Without an address, print a slip after the import. A number that another student has is an error.',
       '12A034',
     ],
     username: ['Shown on the leaderboard. It is made from the name when it is empty.', 'asha_rao'],

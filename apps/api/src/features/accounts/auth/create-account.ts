@@ -1,6 +1,7 @@
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { conflict, notAllowedNow } from '../../../platform/errors.ts'
+import { isStudentUndoable } from '../../shared/deletions/index.ts'
 import { insertAccount, isEmailTaken } from './auth.queries.ts'
 import { usernameCandidates } from './username.ts'
 
@@ -19,7 +20,7 @@ export interface NewAccount {
 
 /**
  * Creates an account with a unique username, even while others are being created. Throws 409 when
- * the email has an account.
+ * the email has an account, 400 while the deletion of its account can be undone.
  */
 export async function createAccount(
   tx: Tx,
@@ -34,9 +35,20 @@ export async function createAccount(
   for (;;) {
     const username = candidates.next().value
     const made = await insertAccount(tx, { ...columns, username, email_verified_at })
-    if (made) return made
+    if (made) {
+      const given = { emails: [account.email], rollNumbers: [] }
+      if (await isStudentUndoable(tx, account.created_at, given)) throw heldEmail()
+      return made
+    }
     // The insert waited until the conflicting account was committed, so this query sees it.
     if (await isEmailTaken(tx, account.email))
       throw conflict('User with this email already exists', 'email')
   }
 }
+
+// A stranger does not learn that an account was deleted.
+const heldEmail = () =>
+  notAllowedNow(
+    'This email address cannot be used at the moment. Please try again in a few seconds',
+    'email',
+  )

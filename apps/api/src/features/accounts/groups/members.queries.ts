@@ -98,13 +98,16 @@ export interface Membership {
   readonly studentId: number
 }
 
-/** Adds students to groups, and returns the number added. */
+/**
+ * Adds students to groups, and returns the number added. A membership that a claim of the login
+ * provider gave belongs to who adds the student now: the claim does not take it away any more.
+ */
 export async function insertMembers(
   tx: Tx,
   now: Date,
   members: readonly Membership[],
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ is_new: boolean }>`
     insert into group_members (group_id, student_id, joined_at)
     select distinct group_id, student_id, ${now}::timestamptz
     from unnest(
@@ -112,8 +115,9 @@ export async function insertMembers(
       ${members.map(({ studentId }) => studentId)}::integer[]
     ) as added (group_id, student_id)
     order by student_id, group_id
-    on conflict do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    on conflict (group_id, student_id) do update set by_claim = false where group_members.by_claim
+    returning xmax = 0 as is_new`.execute(tx)
+  return rows.filter(({ is_new }) => is_new).length
 }
 
 /** Removes students from a group, and returns the number removed. */

@@ -24,6 +24,14 @@ export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
     order by lower(name) collate language_order
     on conflict do nothing`.execute(tx)
 
+/** A student with an account. */
+interface GroupedAccount {
+  readonly id: number
+  readonly groupIds: readonly number[]
+  /** The groups that the student would leave if the claim of the login provider ended. */
+  readonly claimedIds: readonly number[]
+}
+
 /**
  * Existing students with their ids and groups. The keys of the map are emails in lower case, and
  * `roll ` with the roll number as given.
@@ -31,11 +39,13 @@ export const insertGroups = (tx: Tx, now: Date, names: readonly string[]) =>
 export async function selectGroupedAccounts(
   tx: Tx,
   { emails, rollNumbers }: Record<'emails' | 'rollNumbers', readonly string[]>,
-): Promise<Map<string, { readonly id: number; readonly groupIds: readonly number[] }>> {
-  const { rows } = await sql<{ key: string; id: number; groupIds: number[] }>`
+): Promise<Map<string, GroupedAccount>> {
+  const { rows } = await sql<GroupedAccount & { key: string }>`
     select found.key, users.id, array(
       select group_id from group_members where student_id = users.id
-    ) as "groupIds"
+    ) as "groupIds", array(
+      select group_id from group_members where student_id = users.id and by_claim
+    ) as "claimedIds"
     from (
       select id, lower(email) as key from users
       where lower(email) in (select lower(given) from unnest(${[...emails]}::text[]) as given)

@@ -5,14 +5,15 @@ import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'
 import { insertMembers } from '../groups/index.ts'
-import { createStudents } from './create-students.ts'
+import { createStudents, requireNoUndo } from './create-students.ts'
 import { lockGroup, selectRoles, selectRollNumbers } from './new-students.queries.ts'
 
 type Fields = z.output<(typeof endpoint)['body']>
 
 /**
  * Makes one student and returns the id. Throws 409 if the address or the roll number is taken, even
- * by a simultaneous call, and 400 for an unknown group.
+ * by a simultaneous call, and 400 for an unknown group, or while the deletion of a student who had
+ * one of them can be undone.
  */
 export function createStudent(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -40,6 +41,7 @@ export function createStudent(
       throw error
     })
     if (!made) throw new Error('a student who is free was not made')
+    await requireNoUndo(tx, now, [made])
     if (groupId) await insertMembers(tx, now, [{ groupId, studentId: made.id }])
     await audit(tx, { viewer, now, action: 'created', kind: 'student', ids: [made.id] })
     if (groupId)

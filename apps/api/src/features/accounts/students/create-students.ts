@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { notAllowedNow } from '../../../platform/errors.ts'
+import { isStudentUndoable } from '../../shared/deletions/index.ts'
 import { inviteAccounts, usernameCandidates } from '../auth/index.ts'
 import {
   insertStudents,
@@ -39,7 +40,7 @@ const part = 500
  * Creates accounts without a password, mails each student with an address an invitation to set
  * one, and returns them; the others need a slip. `onCreated` receives the number created so far.
  * Throws 400 when another process takes an email or a username at the same time: then nothing is
- * created and the import can be repeated.
+ * created and the import can be repeated. Call {@link requireNoUndo} afterwards.
  */
 export async function createStudents(
   tx: Tx,
@@ -95,6 +96,25 @@ async function createPart(
     if (made.length === 0) await requireTaken(tx, students)
   }
   return created
+}
+
+/**
+ * Throws 400 if an undo can still restore a student with an address or a roll number of the new
+ * accounts, which would make it impossible.
+ */
+export async function requireNoUndo(
+  tx: Tx,
+  now: Date,
+  made: readonly CreatedStudent[],
+): Promise<void> {
+  const given = {
+    emails: made.map(({ email }) => email),
+    rollNumbers: made.flatMap(({ roll_number }) => roll_number ?? []),
+  }
+  if (await isStudentUndoable(tx, now, given))
+    throw notAllowedNow(
+      'A student with the same email address or roll number was deleted a moment ago, which can still be undone. Try again in a few seconds',
+    )
 }
 
 /**

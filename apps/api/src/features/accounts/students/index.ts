@@ -1,3 +1,3 @@
-export { createStudents, studentKey } from './create-students.ts'
+export { createStudents, requireNoUndo, studentKey } from './create-students.ts'
 export { selectRoles, selectRollNumbers, selectUsernames } from './new-students.queries.ts'
 export { studentExport } from './students.export.ts'

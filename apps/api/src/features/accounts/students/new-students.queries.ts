@@ -67,18 +67,25 @@ export async function selectRoles(
 }
 
 /**
- * For each roll number: the key by which the database compares roll numbers, and whether it is
- * taken. JavaScript lowercases some letters differently, such as İ and a final Σ.
+ * For each roll number: the key by which the database compares roll numbers, whether it is taken,
+ * and the name of the student who has it. JavaScript lowercases some letters differently, such as İ
+ * and a final Σ.
  */
 export async function selectRollNumbers(
   tx: Tx,
   rollNumbers: readonly string[],
-): Promise<Map<string, { key: string; isTaken: boolean }>> {
-  const { rows } = await sql<{ roll_number: string; key: string; isTaken: boolean }>`
-    select given.roll_number, lower(given.roll_number) as key, users.id is not null as "isTaken"
+): Promise<Map<string, { key: string; isTaken: boolean; owner: string | null }>> {
+  const { rows } = await sql<{
+    roll_number: string
+    key: string
+    isTaken: boolean
+    owner: string | null
+  }>`
+    select given.roll_number, lower(given.roll_number) as key, users.id is not null as "isTaken",
+      users.name as owner
     from unnest(${[...rollNumbers]}::text[]) as given (roll_number)
     left join users on lower(users.roll_number) = lower(given.roll_number)`.execute(tx)
-  return new Map(rows.map(({ roll_number, key, isTaken }) => [roll_number, { key, isTaken }]))
+  return new Map(rows.map(({ roll_number, ...known }) => [roll_number, known]))
 }
 
 /** For each username: the key by which the database compares usernames, and whether it is taken. */

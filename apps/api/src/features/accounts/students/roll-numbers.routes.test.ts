@@ -317,6 +317,34 @@ describe('an import', () => {
     expect((await school.mails()).map(({ to }) => to?.[0]?.address)).toEqual(['zoe@example.com'])
   })
 
+  it('does not take another student for last year’s owner of the number', async () => {
+    await importFile(
+      school,
+      admin,
+      'students',
+      'name,roll_number,groups\nAnna Old,101,Class of 2025\n',
+    )
+    const file = (name: string, email = '') =>
+      `name,email,roll_number,groups\n${name},${email},101,Class of 2026\n`
+    const { status, body } = await importFile(school, admin, 'students', file('Bela New'))
+    expect([status, body.data]).toMatchObject([400, { created: 0, unchanged: 0 }])
+    expect(body.data.errors).toMatchObject([
+      {
+        field: 'roll_number',
+        reason:
+          '101 belongs to Anna Old. If this is the same student, write that name. If not, give one of the two another roll number',
+      },
+    ])
+    const groupsOfAnna = async () =>
+      (await school.call(students.listStudents, { query: { search: '101' } }, admin)).body.data.map(
+        ({ groups }) => groups.map(({ name }) => name),
+      )
+    expect(await groupsOfAnna()).toEqual([['Class of 2025']])
+    const same = await importFile(school, admin, 'students', file('ANNA  old'))
+    expect(same.body.data).toMatchObject({ created: 0, unchanged: 1, students_grouped: 1 })
+    expect(await groupsOfAnna()).toEqual([['Class of 2025', 'Class of 2026']])
+  })
+
   it('of students with addresses takes no other number for a roll number', async () => {
     const csv = 'Name,Email,Registration No\nZoe,zoe@example.com,REG 12\n'
     const { body } = await importFile(school, admin, 'students', csv)

@@ -9,6 +9,7 @@ import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
+import { undoableSeconds } from '../../shared/deletions/index.ts'
 
 let school: School
 let admin: Person
@@ -139,10 +140,11 @@ describe('DELETE /api/students/:id', () => {
     })
   })
 
-  it('frees the e-mail; a new account with it does not revive old sessions', async () => {
+  it('frees the e-mail once it cannot be undone; a new account with it does not revive old sessions', async () => {
     const email = 'again@example.com'
     const student = await addPerson(school, { email })
     await remove(student.id)
+    school.clock.advance(undoableSeconds)
     const body = { name: 'Ada', email, password: 'correct horse' }
     expect((await school.call(signup, { body })).status).toBe(201)
     expect((await read(student.id, student)).status).toBe(401)

@@ -4,10 +4,11 @@ import { may } from '@prepwell/contract/wire/permissions.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { z } from 'zod'
 import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
-import { conflict, invalid } from '../../../platform/errors.ts'
+import { conflict, invalid, notAllowedNow } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit, changesOf } from '../../shared/audit/index.ts'
+import { isStudentUndoable } from '../../shared/deletions/index.ts'
 import { requireOwnPicture } from '../../shared/uploads/index.ts'
 import { extraTimeColumns, extraTimeOf } from './extra-time.ts'
 import { toProfile } from './profile.view.ts'
@@ -34,7 +35,8 @@ interface ProfileUpdate {
  * Applies the changes and returns the new profile. The status, the extra time and the category are
  * ignored unless the viewer may edit students. A new status ends every session, so that no token
  * outlives a suspension. Throws 404 for a profile that the viewer may not change, 400 for a date of
- * birth in the future or another person's picture, 409 when the username is taken.
+ * birth in the future, another person's picture, or the roll number of a student who was just
+ * deleted, 409 when the username is taken.
  */
 export async function updateProfile(context: Platform, input: ProfileUpdate): Promise<Profile> {
   try {
@@ -99,8 +101,19 @@ export async function changeProfile(
   await requirePicture(tx, viewer, stored, changes.profile_picture)
   if (Object.keys(changes).length === 0) return { before: stored, after: stored }
   const changed = await updateProfileRow(tx, owner.id, changes)
+  if (changed.roll_number && changed.roll_number !== stored.roll_number)
+    await requireNoUndo(tx, clock.now(), changed.roll_number)
   if (changed.status !== stored.status) await endSessions(tx, owner.id)
   return { before: stored, after: changed }
+}
+
+/** Throws 400 if an undo can still restore the student who had this roll number. */
+async function requireNoUndo(tx: Tx, now: Date, rollNumber: string): Promise<void> {
+  if (await isStudentUndoable(tx, now, { emails: [], rollNumbers: [rollNumber] }))
+    throw notAllowedNow(
+      'A student with this roll number was deleted a moment ago, which can still be undone. Try again in a few seconds',
+      'roll_number',
+    )
 }
 
 /** The columns that the viewer changes. */

@@ -1,5 +1,5 @@
 export { deleteRows, type Undo } from './delete-rows.ts'
 export { namingMissing } from './naming-missing.ts'
-export { isStillUndoable } from './still-undoable.queries.ts'
+export { isIdentityUndoable, isStillUndoable, isStudentUndoable } from './still-undoable.queries.ts'
 export type { Restoring } from './undo-deletion.ts'
 export { undoableSeconds } from './undoable-seconds.ts'

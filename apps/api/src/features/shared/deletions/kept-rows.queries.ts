@@ -87,7 +87,7 @@ const keepRows = (tx: Tx, { deletionId, step, table }: KeptTable, rows: RawBuild
     tx,
   )
 
-const belongs = ({ deletionId, step }: KeptTable) =>
+const belongs = ({ deletionId, step }: Pick<KeptTable, 'deletionId' | 'step'>) =>
   sql`deleted_rows.deletion_id = ${deletionId} and deleted_rows.step = ${step}`
 
 /** The copies as rows of their table, in the order of copying. */
@@ -133,6 +133,48 @@ export async function selectKeptTables(
 /** Tells the triggers of this transaction that inserted rows are restored, not new. */
 export const announceRestoring = (tx: Tx) =>
   sql`select set_config('prepwell.restores', 'on', true)`.execute(tx)
+
+/** A copy of a deleted account. */
+interface KeptAccount {
+  readonly step: number
+  readonly id: string
+  readonly name: string
+}
+
+/** The deleted accounts whose usernames other accounts have now. */
+export async function selectWithTakenUsername(
+  tx: Tx,
+  deletionId: string,
+): Promise<readonly KeptAccount[]> {
+  const { rows } = await sql<KeptAccount>`
+    select step, deleted_rows.id, before ->> 'name' as name
+    from deleted_rows join users on lower(users.username) = lower(before ->> 'username')
+    where deletion_id = ${deletionId} and table_name = 'users' and after is null
+    order by deleted_rows.id`.execute(tx)
+  return rows
+}
+
+/**
+ * Gives the copy of a deleted account this username; false if another account, or another copy of
+ * the deletion, has it.
+ */
+export async function updateKeptUsername(
+  tx: Tx,
+  deletionId: string,
+  { step, id }: KeptAccount,
+  username: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update deleted_rows set before = before || jsonb_build_object('username', ${username}::text)
+    where ${belongs({ deletionId, step })} and id = ${id}
+      and not exists (select from users where lower(users.username) = lower(${username}))
+      and not exists (
+        select from deleted_rows other where other.deletion_id = ${deletionId}
+          and other.step = ${step} and lower(other.before ->> 'username') = lower(${username}))`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
 
 /** Inserts deleted rows again with their old ids; constraints may reject them. */
 export async function insertKept(tx: Tx, kept: KeptTable): Promise<void> {

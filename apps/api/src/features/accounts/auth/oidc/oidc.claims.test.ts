@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { changeGroupStudents, joinGroup, updateGroup } from '@prepwell/contract/accounts/groups.ts'
 import { changeStaff, listStaff, removeStaff } from '@prepwell/contract/accounts/staff.ts'
 import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
@@ -6,8 +7,10 @@ import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addGroup } from '../../../../test/content/groups.ts'
+import { importFile } from '../../../../test/files/imports.ts'
 import { addPerson } from '../../../../test/people.ts'
 import { type OidcSchool, openOidcSchool } from '../../../../test/provider/oidc-school.ts'
+import type { Person } from '../../../../test/school.ts'
 
 let school: OidcSchool
 let batchA: number
@@ -53,6 +56,44 @@ describe('groups of a student', () => {
     expect(await groupsOf(id)).toEqual([batchB, own])
     await school.enter({ ...ada, groups: [] })
     expect(await groupsOf(id)).toEqual([own])
+  })
+
+  it.each<{ by: string; give: (student: Person & { email: string }) => Promise<object> }>([
+    {
+      by: 'an admin',
+      give: async ({ id }) => {
+        const body = { action: 'add', student_ids: [id] } as const
+        const call = { params: { id: batchA }, body }
+        const answer = await school.call(changeGroupStudents, call, school.admin)
+        expect(answer.body.data).toEqual({ changed: 0 })
+        return answer
+      },
+    },
+    {
+      by: 'a join code',
+      give: async (student) => {
+        const call = { params: { id: batchA }, body: { can_join: true } }
+        const { body } = await school.call(updateGroup, call, school.admin)
+        return school.call(joinGroup, { body: { code: body.data.join_code } }, student)
+      },
+    },
+    {
+      by: 'an import',
+      give: async ({ email }) => {
+        const csv = `name,email,groups\nAda,${email},Batch A\n`
+        const { status, body } = await importFile(school, school.admin, 'students', csv)
+        expect(body.data).toMatchObject({ unchanged: 1, students_grouped: 0 })
+        return { status }
+      },
+    },
+  ])('that the claim gave first and $by gave too stay without the claim', async ({ give }) => {
+    const ada = person(['batch-a', 'batch-b'])
+    const { body } = await school.enter(ada)
+    const { id, email } = body.user
+    expect(await give({ id, email, token: body.access_token })).toMatchObject({ status: 200 })
+    expect(await groupsOf(id)).toEqual([batchA, batchB])
+    await school.enter({ ...ada, groups: [] })
+    expect(await groupsOf(id)).toEqual([batchA])
   })
 
   it('that the school gave stay, even when the claim gives and takes them', async () => {

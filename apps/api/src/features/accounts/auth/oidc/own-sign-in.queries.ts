@@ -2,6 +2,7 @@ import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { sessionColumns } from '../../../shared/access/index.ts'
+import { insertIdentity } from '../social/social.queries.ts'
 
 /** Locks the account with this email and reads every way into it; undefined if there is none. */
 export async function lockHolder(tx: Tx, email: string) {
@@ -32,10 +33,7 @@ export async function replaceIdentity(
     .where('user_id', '=', user_id)
     .where('provider', '=', 'oidc')
     .execute()
-  await tx
-    .insertInto('social_identities')
-    .values({ user_id, provider: 'oidc', subject, created_at: now })
-    .execute()
+  await insertIdentity(tx, { user_id, provider: 'oidc', subject, created_at: now })
 }
 
 /** Sets the account's groups given by a claim; memberships given otherwise stay. */

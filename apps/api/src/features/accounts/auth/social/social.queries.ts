@@ -1,9 +1,10 @@
 import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { hasEmail } from '../../../../platform/database/has-email.ts'
-import type { Tables } from '../../../../platform/database/tables.ts'
+import { notAllowedNow } from '../../../../platform/errors.ts'
 import { sessionColumns } from '../../../shared/access/index.ts'
+import { isIdentityUndoable } from '../../../shared/deletions/index.ts'
 
 const accountColumns = [
   ...sessionColumns,
@@ -61,6 +62,21 @@ export async function lockEmailHolder(tx: Tx, email: string) {
   return { ...account, providers: identities.map((identity) => identity.provider) }
 }
 
-/** Links the identity to the account, so that it can sign in. */
-export const insertIdentity = (tx: Tx, identity: Insertable<Tables['social_identities']>) =>
-  tx.insertInto('social_identities').values(identity).execute()
+interface NewIdentity {
+  readonly user_id: number
+  readonly provider: IdentityProvider
+  readonly subject: string
+  readonly created_at: Date
+}
+
+/**
+ * Links the identity to the account, so that it can sign in. Throws 400 while an undo can still
+ * restore the account that had it.
+ */
+export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<void> {
+  await tx.insertInto('social_identities').values(identity).execute()
+  if (await isIdentityUndoable(tx, identity.created_at, identity))
+    throw notAllowedNow(
+      'You cannot log in this way at the moment. Please try again in a few seconds',
+    )
+}

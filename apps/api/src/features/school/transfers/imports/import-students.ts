@@ -7,6 +7,7 @@ import {
 } from '../../../accounts/groups/index.ts'
 import {
   createStudents,
+  requireNoUndo,
   selectRoles,
   selectRollNumbers,
   selectUsernames,
@@ -53,6 +54,7 @@ export const studentRules: ImportRules<StudentRow> = {
   },
   async write(tx, now, { created, joining = [] }, onWritten) {
     const accounts = await createStudents(tx, { now, people: created, onCreated: onWritten })
+    await requireNoUndo(tx, now, accounts)
     const ids = new Map(accounts.map((account) => [studentKey(account), account.id]))
     for (const [key, { id }] of await selectGroupedAccounts(tx, namesOf(joining))) ids.set(key, id)
     await join(tx, now, [...created, ...joining], ids)

@@ -11,11 +11,17 @@ export interface KnownGroups {
    */
   readonly groups: ReadonlyMap<string, { readonly key: string; readonly id: number | null }>
   /** Keyed by `studentKey`: the students who have an account, with the groups they are in. */
-  readonly accounts: ReadonlyMap<string, { readonly groupIds: readonly number[] }>
+  readonly accounts: ReadonlyMap<
+    string,
+    { readonly groupIds: readonly number[]; readonly claimedIds: readonly number[] }
+  >
 }
 
 interface GroupsPlan extends Pick<ImportReport, 'groups_created' | 'students_grouped'> {
-  /** Rows of students who have an account and are not in all of the row's groups. */
+  /**
+   * Rows of students who have an account and are not in all of the row's groups, or in one only by
+   * a claim of the login provider, which ends with the claim.
+   */
   readonly joining: readonly Numbered<StudentRow>[]
 }
 
@@ -33,17 +39,19 @@ export function planGroups(
       const known = groups.get(name)
       if (known?.id === null && !made.has(known.key)) made.set(known.key, name)
     }
+  const hasOther = (row: Numbered<StudentRow>, ids: readonly number[] = []) =>
+    (row.groups ?? []).some((name) => !ids.includes(groups.get(name)?.id ?? 0))
+  const added = existing.filter((row) => hasOther(row, accounts.get(studentKey(row))?.groupIds))
   const joining = existing.filter((row) => {
-    const { groups: names = [] } = row
-    const own = new Set(accounts.get(studentKey(row))?.groupIds)
-    return names.some((name) => {
-      const id = groups.get(name)?.id ?? null
-      return id === null || !own.has(id)
-    })
+    const { groupIds = [], claimedIds = [] } = accounts.get(studentKey(row)) ?? {}
+    return hasOther(
+      row,
+      groupIds.filter((id) => !claimedIds.includes(id)),
+    )
   })
   return {
     groups_created: [...made].sort(([a], [b]) => (a < b ? -1 : 1)).map(([_key, name]) => name),
-    students_grouped: joining.length,
+    students_grouped: added.length,
     joining,
   }
 }

@@ -6,7 +6,7 @@ const known = {
     ['ada@x.org', 'student'],
     ['boss@x.org', 'Admin'],
   ] as const),
-  rollNumbers: new Map<string, { key: string; isTaken: boolean }>(),
+  rollNumbers: new Map<string, { key: string; isTaken: boolean; owner: string | null }>(),
   usernames: new Map([
     ['ada', { key: 'ada', isTaken: true }],
     ['new', { key: 'new', isTaken: false }],

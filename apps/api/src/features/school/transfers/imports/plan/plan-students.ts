@@ -3,19 +3,25 @@ import { rollNumber } from '@prepwell/contract/wire/credentials.ts'
 import { isAdminAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { StudentRow } from '../student-row.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
+import { isSameName } from './same-name.ts'
 
 /** The existing accounts that may belong to students in the file. */
 export interface KnownAccounts {
   /** Roles of the existing accounts, by email in lower case. */
   readonly roles: ReadonlyMap<string, AccountKind>
-  /** Keyed by roll number as in the file. */
-  readonly rollNumbers: KnownNames
+  /** Keyed by roll number as in the file. `owner` is the name of the student who has it. */
+  readonly rollNumbers: ReadonlyMap<string, KnownName & { readonly owner: string | null }>
   /** Keyed by username as in the file. */
   readonly usernames: KnownNames
 }
 
-/** Keyed by name. `key` is what the database compares such names by. */
-type KnownNames = ReadonlyMap<string, { readonly key: string; readonly isTaken: boolean }>
+interface KnownName {
+  /** What the database compares such names by. */
+  readonly key: string
+  readonly isTaken: boolean
+}
+
+type KnownNames = ReadonlyMap<string, KnownName>
 
 /**
  * Sorts rows into new students, students who already have an account, and errors. A row with the
@@ -61,6 +67,7 @@ export function planStudents(
       staffEmail(role) ??
       repeated ??
       (row.email && !role && hasRoll ? takenRoll : null) ??
+      (row.email ? null : othersRoll(row, roll?.owner)) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
     else (role ? existing : created).push(row)
@@ -89,6 +96,16 @@ function usernameClash(
 }
 
 const takenRoll = { field: 'roll_number', reason: 'Another student has this roll number' }
+
+/**
+ * The number alone does not say that it is the same student: a school may give it to another one in
+ * the next year, who would then get the results of the first.
+ */
+function othersRoll({ name, roll_number }: StudentRow, owner: string | null | undefined) {
+  if (!owner || isSameName(name, owner)) return null
+  const reason = `${roll_number} belongs to ${owner}. If this is the same student, write that name. If not, give one of the two another roll number`
+  return { field: 'roll_number', reason }
+}
 
 function repeatedRoll(number: number, key: string | undefined, seen: Map<string, number>) {
   if (key === undefined) return null
