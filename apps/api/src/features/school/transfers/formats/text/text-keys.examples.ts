@@ -163,6 +163,26 @@ export const keyExamples: readonly TextExample[] = [
     questions: ['1 MCQ: Which vitamin? [C | A | K] !broken'],
   },
   {
+    name: 'an answer that is two letters or the text of one option',
+    text: '1. Universal recipient?\nA) A\nB) B\nC) AB\nD) O\nAnswer: AB\n2. Hypotenuse?\nA) AB\nB) BC\nC) AC\nAnswer: AC\n3. Which?\nA) p\nB) q\nC) A and B\nAnswer: A and B\n4. Which else?\n(a) p\n(b) q\n(c) (a), (b)\nAns: (a), (b)\n5. y\nA) p\nB) q\nAnswer: B',
+    questions: [
+      '1 MCQ: Universal recipient? [A | B | AB | O] !broken',
+      '2 MCQ: Hypotenuse? [AB | BC | AC] !broken',
+      '3 MCQ: Which? [p | q | A and B] !broken',
+      '4 MCQ: Which else? [p | q | (a), (b)] !broken',
+      '5 MCQ: y [p | *q]',
+    ],
+  },
+  {
+    name: 'letters that are the text of one option where one answer is right',
+    text: 'SECTION A (Single correct)\n1. Hypotenuse?\nA) AB\nB) BC\nC) AC\nAnswer: AC\n2. Universal recipient?\nA) A\nB) B\nC) AB\nType: MCQ\nAnswer: AB\n3. y\nA) p\nB) q\nAnswer: B',
+    questions: [
+      '1 MCQ: Hypotenuse? [AB | BC | *AC]',
+      '2 MCQ: Universal recipient? [A | B | *AB]',
+      '3 MCQ: y [p | *q]',
+    ],
+  },
+  {
     name: 'a number as the answer to options with letters',
     text: '1. 2 + 2\nA) 3\nB) 4\nC) 5\nAnswer: 4\n2. x\nA) p\nB) q\nAnswer: B',
     questions: ['1 MCQ: 2 + 2 [3 | *4 | 5]', '2 MCQ: x [p | *q]'],
