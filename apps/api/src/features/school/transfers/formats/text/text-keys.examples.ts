@@ -125,6 +125,16 @@ export const keyExamples: readonly TextExample[] = [
     ],
   },
   {
+    name: 'two numbers joined by a word are two answers, except after "between"',
+    text: '1. Roots?\nAns: 3 and 4\n2. x?\nAns: -3 and 4\n3. y?\nAns: between 2.5 and 2.7\n4. z?\nAns: Between 5 to 6',
+    questions: [
+      '1 Numerical: Roots? !broken',
+      '2 Numerical: x? !broken',
+      '3 Numerical: y? = 2.6 (2.5 to 2.7)',
+      '4 Numerical: z? = 5.5 (5 to 6)',
+    ],
+  },
+  {
     name: 'true and false',
     text: '1. Ice floats.\nAnswer: True\n2. Iron floats. (True/False)\nAnswer: F\n3. पानी गीला है।\nउत्तर: सत्य',
     questions: [
