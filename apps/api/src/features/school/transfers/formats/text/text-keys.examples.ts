@@ -135,6 +135,32 @@ export const keyExamples: readonly TextExample[] = [
     ],
   },
   {
+    name: 'a tolerance or a range below a number',
+    text: '1. pi?\nAnswer: 3.14\nTolerance: ±0.01\n2. e?\nAnswer: 2.72\nRange: 2.70 to 2.74\nMarks: 2\n3. a?\nAns: 5\nAccepted range: 4.9-5.1\nExplanation: so\n4. b?\nAns: 7\nError: 0.1\n5. c?\nAns: 8 m\nMin: 7 m\nMax: 9 m\n6. d?\nAns: 5\nMaximum marks: 4',
+    questions: [
+      '1 Numerical: pi? = 3.14 (3.13 to 3.15)',
+      '2 Numerical: e? = 2.72 (2.70 to 2.74) (2)',
+      '3 Numerical: a? = 5 (4.9 to 5.1) because: so',
+      '4 Numerical: b? = 7 (6.9 to 7.1)',
+      '5 Numerical: c? = 8 (7 to 9) !note',
+      '6 Numerical: d? = 5 because: Maximum marks: 4',
+    ],
+  },
+  {
+    name: 'limits of a number that are not certain',
+    text: '1. a?\nAns: 5\nTolerance: 1%\n2. b?\nAns: 5\nRange: 6 to 7\n3. c?\nAns: 5\nMin: 4\n4. d?\nAns: 4 to 6\nTolerance: 1\n5. e?\nAns: 5\nMargin of error: 1\n6. f?\nTolerance: 1\nAns: 5\n7. g?\nAns: 5\nExplanation: so\nRange: 4 to 6\n8. The least is?\nMin: 3\nMax: 9\nFind it.\nAns: 3',
+    questions: [
+      '1 Numerical: a? !broken',
+      '2 Numerical: b? !broken',
+      '3 Numerical: c? !broken',
+      '4 Numerical: d? !broken',
+      '5 Numerical: e? !broken',
+      '6 Numerical: f?⏎Tolerance: 1 !broken',
+      '7 Numerical: g? because: so !broken',
+      '8 Numerical: The least is?⏎Min: 3⏎Max: 9⏎Find it. = 3',
+    ],
+  },
+  {
     name: 'true and false',
     text: '1. Ice floats.\nAnswer: True\n2. Iron floats. (True/False)\nAnswer: F\n3. पानी गीला है।\nउत्तर: सत्य',
     questions: [
