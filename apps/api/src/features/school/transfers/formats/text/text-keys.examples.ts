@@ -59,6 +59,16 @@ export const keyExamples: readonly TextExample[] = [
     questions: ['1 MCQ: x [p | *q]', '2 MCQ: v [*p | q]', '1 MCQ: y [*p | q]'],
   },
   {
+    name: 'keys for sections in another order than in the paper',
+    text: 'Section A: Physics\n1. x\n(a) p\n(b) q\n2. v\n(a) p\n(b) q\nSection B: Chemistry\n1. y\n(a) p\n(b) q\n2. w\n(a) p\n(b) q\n\nAnswer key\nCHEMISTRY\n1-B 2-B\nPHYSICS\n1-A 2-A',
+    questions: ['1 MCQ: x [*p | q]', '2 MCQ: v [*p | q]', '1 MCQ: y [p | *q]', '2 MCQ: w [p | *q]'],
+  },
+  {
+    name: 'keys whose headings contradict the order of the sections',
+    text: 'Part I\n1. x\n(a) p\n(b) q\nPart II\n1. y\n(a) p\n(b) q\n\nAnswer key\nPart II\n1-A\nPart III\n1-B',
+    questions: ['1 MCQ: x [p | q] !broken !key_missing', '1 MCQ: y [p | q] !broken !key_missing'],
+  },
+  {
     name: 'the text of the right option above the options',
     text: '#Q Which sinks?\n^ Iron\nA Ice\nB Iron\nC Wood\n\n#Q 12 apples less 5?\n^ 7\nA 5\nB 7\n',
     questions: ['- MCQ: Which sinks? [Ice | *Iron | Wood]', '- MCQ: 12 apples less 5? [5 | *7]'],
