@@ -59,7 +59,9 @@ function exact(text: string): NumberAnswer | null {
 }
 
 function rangeIn(text: string): NumberAnswer | null {
-  const typed = readTypedRange(text.replace(/^(?:between)\s/i, '').replace(/\sand\s/i, ' to '))
+  // `3 and 4` are two answers; only `between 3 and 4` is a range.
+  const [, ends] = /^between\s(.*)$/is.exec(text) ?? []
+  const typed = readTypedRange(ends?.replace(/\sand\s/i, ' to ') ?? text)
   if (typed === null) return null
   const range = 'tolerance' in typed ? rangeAround(typed.number, typed.tolerance) : typed
   const answer = 'tolerance' in typed ? typed.number : range && middleOf(range)

@@ -49,10 +49,17 @@ export function readAnswer(value: string, options: readonly NamedOption[]): Answ
   const byText = textsIn(text, options)
   const ascii = asciiDigits(text)
   const byName = ascii.length > longestNames ? null : namesIn(ascii, options)
-  if (byName) return { ...nothing, byName, byText, isExplicit: explicit.test(ascii) }
+  if (byName) {
+    const isExplicit = explicit.test(ascii) && !isTextOfOne({ byName, byText })
+    return { ...nothing, byName, byText, isExplicit }
+  }
   if (byText) return { ...nothing, byText }
   return withRest(text, ascii, options)
 }
+
+/** True if an answer names several options, but its letters are also the text of one: `AB`. */
+export const isTextOfOne = ({ byName, byText }: Pick<AnswerReading, 'byName' | 'byText'>) =>
+  byText?.length === 1 && (byName?.length ?? 0) > 1
 
 /** Removes bold type around a text and a full stop at its end. */
 const unmarked = (value: string): string => {

@@ -1,3 +1,5 @@
+import { isTextOfOne } from './answer-text.ts'
+import { statedType } from './paper-type.ts'
 import type { PaperQuestion, ReadAnswer } from './read-question.ts'
 
 /** The right options of a question, or the reason why they are not known for sure. */
@@ -62,10 +64,11 @@ function habitsOf(questions: readonly PaperQuestion[]): NamingHabits {
 type Stated = { readonly right?: readonly number[]; readonly reason?: string }
 
 /** The key by the stated answers of a question; null if there are none. */
-function statedKey({ answers, body }: PaperQuestion, habits: NamingHabits): Stated | null {
+function statedKey(question: PaperQuestion, habits: NamingHabits): Stated | null {
+  const { answers } = question
   let right: readonly number[] | undefined
   for (const answer of answers) {
-    const meant = meaningOf(answer, body.hasNumbers, habits)
+    const meant = meaningOf(answer, question, habits)
     if (typeof meant === 'string') return { reason: meant }
     if (right && !same(right, meant)) {
       const values = [...new Set(answers.map(({ value }) => `"${shortened(value)}"`))]
@@ -79,19 +82,22 @@ function statedKey({ answers, body }: PaperQuestion, habits: NamingHabits): Stat
 /** The options that an answer names, or the reason why that is not certain. */
 function meaningOf(
   { value, byName, byText, isExplicit, isConflict }: ReadAnswer,
-  hasNumbers: boolean,
+  question: PaperQuestion,
   { hasNames, hasTexts, hasPlaces }: NamingHabits,
 ): readonly number[] | string {
   const said = `The answer "${shortened(value)}"`
   if (isConflict) return `${said} names one option and has the text of another`
   if (byName && byText && !isExplicit && !same(byName, byText)) {
-    if (hasNames && !hasTexts) return byName
+    // A paper that names options by letters may still mean the option whose text is `AB`.
+    const isOne = isTextOfOne({ byName, byText })
+    if (isOne && statedType(question) === 'MCQ') return byText
+    if (hasNames && !hasTexts && !isOne) return byName
     if (hasTexts && !hasNames) return byText
     return `${said} is the name of one option and the text of another`
   }
   if (byName) return byName
   if (!byText) return `${said} names none of its options`
-  if (!hasNumbers && isNumber(value) && hasPlaces)
+  if (!question.body.hasNumbers && isNumber(value) && hasPlaces)
     return `${said} may be the text or the number of an option`
   return byText
 }

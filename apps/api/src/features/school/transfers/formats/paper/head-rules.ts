@@ -1,3 +1,4 @@
+import { limitIn } from './answer-limits.ts'
 import { type HeadStyle, hasAnswer, hasOptions, segmentAt } from './head-style.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
@@ -96,7 +97,7 @@ function isUnnumberedHead(at: number, progress: ReadingState): boolean {
   const row = rows[at] as Row
   const isText = row.marker === null || placesOf(row.marker.name).every(({ place }) => place > 1)
   if (!isText || row.bullet !== '' || row.hasBox || row.written.startsWith('^')) return false
-  if (isRule(row) || labelledBy(row, true) !== null) return false
+  if (isRule(row) || labelledBy(row, true) !== null || limitIn(row) !== null) return false
   if (open !== null && !open.isComplete) return false
   return leadsToOptions(at, progress)
 }

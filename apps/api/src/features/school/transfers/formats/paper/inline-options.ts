@@ -54,7 +54,7 @@ export function splitInline(
     found.filter(({ places }) =>
       places.some((one) => one.counting === counting && one.place === at),
     )
-  const first: Found[] = []
+  const first: InlineName[] = []
   for (let next = place; count === null || next < place + count; next++) {
     const one = placesAt(next).find(({ start }) => start >= (first.at(-1)?.end ?? 0))
     if (!one) break
@@ -78,14 +78,15 @@ export function splitInline(
   }
 }
 
-interface Found {
+/** A name of an option within a line. */
+export interface InlineName {
   readonly name: string
   readonly places: ReturnType<typeof placesOf>
   readonly start: number
   readonly end: number
 }
 
-function namesIn(text: string, wrap: Wrap): Found[] {
+export function namesIn(text: string, wrap: Wrap): InlineName[] {
   const pattern = patterns[wrap]
   if (!pattern) return []
   const masked = asciiDigits(withoutFormulas(text))

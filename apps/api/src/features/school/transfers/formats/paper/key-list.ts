@@ -8,6 +8,8 @@ export interface KeyEntry {
   readonly line: number
   /** The number of the list: where the numbers begin again, another list begins. */
   readonly list: number
+  /** The last line above it that holds no answer, such as `Section B`; empty if there is none. */
+  readonly heading: string
   /** True below a heading such as `Solutions`, where the value may be a text. */
   readonly isSolution: boolean
   /** The rows below the entry, such as a solution. */
@@ -128,6 +130,7 @@ export function looksLikeKey(row: Row, fewest: number): boolean {
 export interface KeyList {
   readonly list: number
   readonly isSolution: boolean
+  readonly heading: string
 }
 
 /** The rows above and below a row of a list. */
@@ -139,7 +142,7 @@ interface Beside {
 /** The answers in a row of a list of answers; without `beside` it may begin with a heading. */
 export function keyEntries(
   row: Row,
-  { list, isSolution }: KeyList,
+  { list, isSolution, heading }: KeyList,
   last: KeyEntry | undefined,
   beside?: Beside,
 ): KeyEntry[] {
@@ -150,7 +153,7 @@ export function keyEntries(
   return found.map((one) => {
     const isNew = before !== undefined && one.number <= before.number
     before = {
-      ...{ ...one, isSolution, line: row.line, below: [] },
+      ...{ ...one, isSolution, heading, line: row.line, below: [] },
       list: Math.max(list, (before?.list ?? 0) + (isNew ? 1 : 0)),
     }
     return before

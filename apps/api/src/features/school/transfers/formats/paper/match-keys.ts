@@ -57,14 +57,16 @@ function finder(
 ): Finder {
   const lists = [...new Set(keys.map(({ list }) => list))]
   const isByPart = lists.length > 1 && lists.length === (parts.at(-1) ?? 0) + 1
+  const partOf = isByPart ? partsByName(lists, parts, questions, keys) : []
   const idOf = (part: number, number: number | null) => `${isByPart ? part : 0}/${number}`
-  const idOfKey = ({ list, number }: KeyEntry) => idOf(lists.indexOf(list), number)
+  const idOfKey = ({ list, number }: KeyEntry) => idOf(partOf?.[lists.indexOf(list)] ?? 0, number)
   const entries = Map.groupBy(keys, idOfKey)
   const ids = questions.map(({ number }, at) => idOf(parts[at] ?? 0, number))
   const asked = Map.groupBy(ids, (id) => id)
   const unused = keys.filter((key) => !asked.has(idOfKey(key)))
   return {
     of: (at) => {
+      if (partOf === null) return null
       const own = entries.get(ids[at] ?? '') ?? []
       const isClear =
         (asked.get(ids[at] ?? '')?.length ?? 0) === 1 &&
@@ -74,6 +76,38 @@ function finder(
     notes: unused.length > 0 ? [unusedNote(unused)] : [],
   }
 }
+
+/**
+ * The part of the paper that each list answers, by the headings of both. Lists whose headings are
+ * found above no part are in the order of the paper. Null if the headings contradict each other.
+ */
+function partsByName(
+  lists: readonly number[],
+  parts: readonly number[],
+  questions: readonly RawQuestion[],
+  keys: readonly KeyEntry[],
+): readonly number[] | null {
+  const above = lists.map((_list, part) =>
+    (questions[parts.indexOf(part)]?.above ?? []).map(asWords),
+  )
+  const named = lists.map((list) => {
+    const heading = asWords(keys.find((key) => key.list === list)?.heading ?? '')
+    return above.flatMap((lines, part) =>
+      heading.trim() !== '' && lines.some((line) => line.includes(heading)) ? [part] : [],
+    )
+  })
+  const byName = named.map((found) => (found.length === 1 ? (found[0] ?? 0) : -1))
+  if (!byName.includes(-1) && new Set(byName).size === lists.length) return byName
+  const isContradicted = named.some((found, part) => found.length > 0 && !found.includes(part))
+  return isContradicted ? null : lists.map((_list, part) => part)
+}
+
+/** Words with a space around each: `part i` is not in `part ii`. */
+const asWords = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
 
 const unusedNote = (unused: readonly KeyEntry[]) => {
   const numbers = unused.slice(0, mostNamed).map(({ number }) => number)

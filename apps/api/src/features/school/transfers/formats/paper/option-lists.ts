@@ -1,3 +1,4 @@
+import { type PaperOption, withColumns } from './column-options.ts'
 import { firstInline, splitInline } from './inline-options.ts'
 import type { Piece } from './join-rows.ts'
 import { pieceOf } from './join-rows.ts'
@@ -5,14 +6,6 @@ import { type Counting, placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
 import { isAnswerLike } from './paper-words.ts'
 import type { Wrap } from './row-marker.ts'
-
-export interface PaperOption {
-  /** In lower case; empty in a list without names. */
-  readonly name: string
-  readonly pieces: Piece[]
-  isMarked: boolean
-  readonly bullet: string
-}
 
 /** A list of named items; the last one of a question holds its options. */
 export interface ItemList {
@@ -93,7 +86,11 @@ function listFrom(rows: readonly Row[], from: number, counting: Counting): ItemL
     list.options.at(-1)?.pieces.push(...(rows[at - 1]?.isBlank ? [blank] : []), pieceOf(row))
     list.to = at + 1
   }
-  return list.options.length > 1 || list.doubt !== null ? list : null
+  if (list.options.length < 2) return list.doubt === null ? null : list
+  const isCapital = head.marker?.isCapital === true
+  const options = withColumns(list.options, { counting, wrap, isCapital })
+  if (options === null) list.doubt ??= 'It is not clear where each option begins'
+  return options === null ? list : { ...list, options }
 }
 
 /** True if another list, named in another way, begins with this row. */

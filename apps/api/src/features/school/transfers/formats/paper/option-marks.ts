@@ -1,5 +1,5 @@
+import type { PaperOption } from './column-options.ts'
 import type { Piece } from './join-rows.ts'
-import type { PaperOption } from './option-lists.ts'
 
 /** The mark of a right option: a star at the end is doubtful on its own. */
 export type Mark = 'certain' | 'star'

@@ -1,3 +1,4 @@
+import { type AnswerLimit, limitIn } from './answer-limits.ts'
 import { type Piece, pieceOf } from './join-rows.ts'
 import { bulletsIn, type ItemList, listsIn, withInlineOptions } from './option-lists.ts'
 import { type MarkedOption, markOf } from './option-marks.ts'
@@ -24,6 +25,8 @@ export interface Body {
   readonly options: readonly BodyOption[]
   readonly hasNumbers: boolean
   readonly answers: readonly StatedAnswer[]
+  /** Lines below the answer of a question without options, such as `Tolerance: 0.01`. */
+  readonly limits: readonly AnswerLimit[]
   readonly explanation: readonly Piece[]
   readonly fields: Readonly<Partial<Record<Field, string>>>
   /** A reason why it cannot be read with certainty. */
@@ -35,6 +38,7 @@ export interface Body {
 interface Sorted {
   content: Row[]
   readonly answers: StatedAnswer[]
+  readonly limits: AnswerLimit[]
   readonly explanation: Piece[]
   readonly fields: Partial<Record<Field, string>>
   /** True if a second list of options and an answer stand below the first list and answer. */
@@ -44,7 +48,7 @@ interface Sorted {
 /** Reads the rows of one question. */
 export function readBody({ rows }: RawQuestion): Body {
   const sorted = sortRows(rows)
-  const { answers, explanation, fields } = sorted
+  const { answers, limits, explanation, fields } = sorted
   const found = optionsOf(sorted.content)
   const content = found.rows
   const { list } = found
@@ -54,20 +58,23 @@ export function readBody({ rows }: RawQuestion): Body {
     stem: (list ? content.slice(0, list.from) : content).map(pieceOf),
     options: marked,
     hasNumbers: list?.isNumbers === true,
-    ...{ answers, explanation, fields },
+    ...{ answers, limits, explanation, fields },
     doubt: sorted.isDouble ? 'Two questions may stand under its number' : found.doubt,
     stray: end.filter((row) => !row.isBlank && !isRule(row)).map(pieceOf),
   }
 }
 
 function sortRows(rows: readonly Row[]): Sorted {
-  const sorted: Sorted = { content: [], answers: [], explanation: [], fields: {}, isDouble: false }
+  const sorted: Sorted = {
+    ...{ content: [], answers: [], limits: [], explanation: [], fields: {}, isDouble: false },
+  }
   let isBelow = false
   let isOpen = false
   let hasOptions = false
   let hasMore = false
   for (const [at, row] of rows.entries()) {
     const said = at === 0 ? null : labelledBy(row, isBelow || hasOptions)
+    const limit = isBelow && !hasOptions && said === null ? limitIn(row) : null
     if (row.written.startsWith('^') && row.written.length > 1)
       sorted.answers.push({ value: row.written.slice(1).trim(), hasDash: false, isText: true })
     else if (!hasOptions && !isBelow && at > 0 && /^=\s+[-+.\d]/.test(row.written))
@@ -83,6 +90,9 @@ function sortRows(rows: readonly Row[]): Sorted {
       sorted.explanation.push({ ...pieceOf(row), text: said.value })
     } else if (said && said.kind !== 'explanation' && (isBelow || hasOptions))
       sorted.fields[said.kind] = said.value
+    // In an explanation, such a line may speak of something else.
+    else if (limit)
+      sorted.limits.push(sorted.explanation.length > 0 ? { ...limit, kind: null } : limit)
     else if (isOpen && !row.isBlank && !row.isBlock && !isRule(row)) {
       sorted.answers.push({ value: row.bare, hasDash: false, isText: false })
       isOpen = false

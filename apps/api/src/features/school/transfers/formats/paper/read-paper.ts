@@ -6,6 +6,7 @@ import {
   noFacts,
   type QuestionDraft,
 } from '../question-draft.ts'
+import { limitIn, withLimits } from './answer-limits.ts'
 import { readNumberAnswer } from './answer-number.ts'
 import { decideKeys, type Key } from './decide-keys.ts'
 import { hasAnswer } from './head-style.ts'
@@ -84,11 +85,10 @@ function draftOf(question: PaperQuestion, key: Key, matched: KeyMatch): Question
   if (shown.some(({ text }) => looksLikeAnswer(text)))
     broken('A line of its text looks like an answer')
   if (statement.text === '') broken('It has no text')
-  if (body.stray.length > 0)
-    problems.push({
-      kind: 'note',
-      reason: `The text "${firstWords(body.stray[0]?.text)}" was left behind`,
-    })
+  const limits = body.options.length > 0 ? body.limits : []
+  const [left] = [...body.stray.map(({ text }) => text), ...limits.map(({ written }) => written)]
+  if (left !== undefined)
+    problems.push({ kind: 'note', reason: `The text "${firstWords(left)}" was left behind` })
   const solved =
     body.options.length > 0
       ? withOptions(question, key, problems)
@@ -183,7 +183,7 @@ function withoutOptions(
   { text }: DraftText,
   problems: DraftProblem[],
 ): Solved {
-  const { answers, raw } = question
+  const { answers, raw, body } = question
   const [answer, ...others] = answers
   const none: Solved = { type: 'Numerical', options: [], number: null }
   const leave = (what: 'matching' | 'short_answer' | 'essay', reason: string) => {
@@ -216,13 +216,25 @@ function withoutOptions(
   if (read.kind === 'number') {
     if (read.unit !== null)
       problems.push({ kind: 'note', reason: `The unit "${read.unit}" was left behind` })
-    return { ...none, number: read.number }
+    const number = withLimits(read, [...body.limits, ...limitsAbove(body)])
+    return 'reason' in number ? refuse(number.reason) : { ...none, number }
   }
   if (/^[([]?[A-Za-z][)\]]?\.?$/.test(answer.value))
     return refuse(`Its answer is "${answer.value}", but it has no options`)
   if (asksToMatch.test(text)) return leave('matching', 'It is a matching question')
   return leave('short_answer', `It asks for a text: "${firstWords(answer.value)}"`)
 }
+
+/** A tolerance in the text of a question: it may limit the answer that stands elsewhere. */
+const limitsAbove = ({ stem }: PaperQuestion['body']) =>
+  stem
+    .slice(1)
+    .filter(({ text }) => text !== '')
+    .flatMap(({ text, isBlock }, at, others) => {
+      const limit = limitIn({ bare: text, isBlock })
+      const isNear = limit?.kind === 'tolerance' || at === others.length - 1
+      return limit && isNear ? [{ ...limit, kind: null }] : []
+    })
 
 function explanationOf({ body, answers }: PaperQuestion, matched: KeyMatch) {
   const plain = (text: string): Piece => ({ text, format: 'plain', isBlock: false })

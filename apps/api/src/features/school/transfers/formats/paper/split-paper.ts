@@ -27,6 +27,8 @@ export interface RawQuestion {
   readonly line: number
   /** The first row without its marker, and all that follow up to the next question. */
   readonly rows: readonly Row[]
+  /** The lines right above it: one of them may be the heading of its section. */
+  readonly above: readonly string[]
   readonly passage: readonly Row[]
   readonly common: SectionFacts
   /**
@@ -48,6 +50,7 @@ interface Open extends OpenQuestion {
   number: number | null
   line: number
   rows: Row[]
+  above: readonly string[]
   passage: readonly Row[]
   common: SectionFacts
   /** The last number of a numbered list in the question. */
@@ -73,7 +76,7 @@ class Splitter {
   private open: Open | null = null
   private state: 'outside' | 'instructions' | 'passage' | 'question' | 'key' = 'outside'
   private passage: { readonly direction: Direction; readonly rows: Row[] } | null = null
-  private list: KeyList = { list: 0, isSolution: false }
+  private list: KeyList = { list: 0, isSolution: false, heading: '' }
   private common = noSectionFacts
   private instructionsSeen = 0
   private lastNumber = 0
@@ -117,7 +120,7 @@ class Splitter {
     }
     const direction = isHead ? null : this.directionAt(row)
     if (direction) this.beginDirection(row, direction)
-    else if (isHead) this.begin(row)
+    else if (isHead) this.begin(row, at)
     else if (this.endsQuestion(row)) this.leave(row)
     else this.keep(row)
   }
@@ -150,7 +153,7 @@ class Splitter {
 
   private beginList(row: Row): void {
     const isSolution = isKeyHeading(row) && isSolutionHeading(row)
-    this.list = { list: (this.keys.at(-1)?.list ?? -1) + 1, isSolution }
+    this.list = { list: (this.keys.at(-1)?.list ?? -1) + 1, isSolution, heading: '' }
     this.keys.push(...keyEntries(row, this.list, undefined))
   }
 
@@ -159,6 +162,7 @@ class Splitter {
       this.beginList(row)
       return
     }
+    if (!looksLikeKey(row, 1)) this.list = { ...this.list, heading: row.bare }
     if (isSection(row) && !looksLikeKey(row, 1)) return
     const below = this.rows[at + 1]
     const above = this.rows[at - 1]
@@ -239,7 +243,7 @@ class Splitter {
       open.isComplete = true
   }
 
-  private begin(row: Row): void {
+  private begin(row: Row, at: number): void {
     const { passage } = this
     const name = this.style.kind === 'none' ? '' : (row.marker?.name ?? '')
     const number = name === '' ? null : Number(name)
@@ -254,7 +258,8 @@ class Splitter {
     const isNamed = this.style.kind !== 'none' || row.marker?.name === 'q'
     const first = isNamed ? { ...row, written: row.rest, marker: null } : row
     this.open = {
-      ...{ number, line: row.line, rows: [], passage: isCovered ? (passage?.rows ?? []) : [] },
+      ...{ number, line: row.line, rows: [], above: this.above(at) },
+      ...{ passage: isCovered ? (passage?.rows ?? []) : [] },
       ...{ common: this.common, listed: null, swallowed: null, hasFirst: false },
       isComplete: false,
     }
@@ -263,11 +268,18 @@ class Splitter {
     this.grow(this.open, first)
   }
 
+  private above(at: number): string[] {
+    const rows = this.rows.slice(Math.max(0, at - nearAbove), at)
+    return rows.filter(({ isBlank, isBlock }) => !isBlank && !isBlock).map(({ bare }) => bare)
+  }
+
   private close(state: Splitter['state']): void {
     this.open = null
     this.state = state
   }
 }
+
+const nearAbove = 4
 
 const emptyRow: Row = {
   ...{ line: 0, format: 'plain', written: '', bare: '', rest: '', marker: null, bullet: '' },

@@ -59,6 +59,16 @@ export const keyExamples: readonly TextExample[] = [
     questions: ['1 MCQ: x [p | *q]', '2 MCQ: v [*p | q]', '1 MCQ: y [*p | q]'],
   },
   {
+    name: 'keys for sections in another order than in the paper',
+    text: 'Section A: Physics\n1. x\n(a) p\n(b) q\n2. v\n(a) p\n(b) q\nSection B: Chemistry\n1. y\n(a) p\n(b) q\n2. w\n(a) p\n(b) q\n\nAnswer key\nCHEMISTRY\n1-B 2-B\nPHYSICS\n1-A 2-A',
+    questions: ['1 MCQ: x [*p | q]', '2 MCQ: v [*p | q]', '1 MCQ: y [p | *q]', '2 MCQ: w [p | *q]'],
+  },
+  {
+    name: 'keys whose headings contradict the order of the sections',
+    text: 'Part I\n1. x\n(a) p\n(b) q\nPart II\n1. y\n(a) p\n(b) q\n\nAnswer key\nPart II\n1-A\nPart III\n1-B',
+    questions: ['1 MCQ: x [p | q] !broken !key_missing', '1 MCQ: y [p | q] !broken !key_missing'],
+  },
+  {
     name: 'the text of the right option above the options',
     text: '#Q Which sinks?\n^ Iron\nA Ice\nB Iron\nC Wood\n\n#Q 12 apples less 5?\n^ 7\nA 5\nB 7\n',
     questions: ['- MCQ: Which sinks? [Ice | *Iron | Wood]', '- MCQ: 12 apples less 5? [5 | *7]'],
@@ -125,6 +135,42 @@ export const keyExamples: readonly TextExample[] = [
     ],
   },
   {
+    name: 'two numbers joined by a word are two answers, except after "between"',
+    text: '1. Roots?\nAns: 3 and 4\n2. x?\nAns: -3 and 4\n3. y?\nAns: between 2.5 and 2.7\n4. z?\nAns: Between 5 to 6',
+    questions: [
+      '1 Numerical: Roots? !broken',
+      '2 Numerical: x? !broken',
+      '3 Numerical: y? = 2.6 (2.5 to 2.7)',
+      '4 Numerical: z? = 5.5 (5 to 6)',
+    ],
+  },
+  {
+    name: 'a tolerance or a range below a number',
+    text: '1. pi?\nAnswer: 3.14\nTolerance: ±0.01\n2. e?\nAnswer: 2.72\nRange: 2.70 to 2.74\nMarks: 2\n3. a?\nAns: 5\nAccepted range: 4.9-5.1\nExplanation: so\n4. b?\nAns: 7\nError: 0.1\n5. c?\nAns: 8 m\nMin: 7 m\nMax: 9 m\n6. d?\nAns: 5\nMaximum marks: 4',
+    questions: [
+      '1 Numerical: pi? = 3.14 (3.13 to 3.15)',
+      '2 Numerical: e? = 2.72 (2.70 to 2.74) (2)',
+      '3 Numerical: a? = 5 (4.9 to 5.1) because: so',
+      '4 Numerical: b? = 7 (6.9 to 7.1)',
+      '5 Numerical: c? = 8 (7 to 9) !note',
+      '6 Numerical: d? = 5 because: Maximum marks: 4',
+    ],
+  },
+  {
+    name: 'limits of a number that are not certain',
+    text: '1. a?\nAns: 5\nTolerance: 1%\n2. b?\nAns: 5\nRange: 6 to 7\n3. c?\nAns: 5\nMin: 4\n4. d?\nAns: 4 to 6\nTolerance: 1\n5. e?\nAns: 5\nMargin of error: 1\n6. f?\nTolerance: 1\nAns: 5\n7. g?\nAns: 5\nExplanation: so\nRange: 4 to 6\n8. The least is?\nMin: 3\nMax: 9\nFind it.\nAns: 3',
+    questions: [
+      '1 Numerical: a? !broken',
+      '2 Numerical: b? !broken',
+      '3 Numerical: c? !broken',
+      '4 Numerical: d? !broken',
+      '5 Numerical: e? !broken',
+      '6 Numerical: f?⏎Tolerance: 1 !broken',
+      '7 Numerical: g? because: so !broken',
+      '8 Numerical: The least is?⏎Min: 3⏎Max: 9⏎Find it. = 3',
+    ],
+  },
+  {
     name: 'true and false',
     text: '1. Ice floats.\nAnswer: True\n2. Iron floats. (True/False)\nAnswer: F\n3. पानी गीला है।\nउत्तर: सत्य',
     questions: [
@@ -161,6 +207,26 @@ export const keyExamples: readonly TextExample[] = [
     name: 'letters that are also texts of options, without other answers',
     text: '1. Which vitamin?\nA) C\nB) A\nC) K\nAnswer: C',
     questions: ['1 MCQ: Which vitamin? [C | A | K] !broken'],
+  },
+  {
+    name: 'an answer that is two letters or the text of one option',
+    text: '1. Universal recipient?\nA) A\nB) B\nC) AB\nD) O\nAnswer: AB\n2. Hypotenuse?\nA) AB\nB) BC\nC) AC\nAnswer: AC\n3. Which?\nA) p\nB) q\nC) A and B\nAnswer: A and B\n4. Which else?\n(a) p\n(b) q\n(c) (a), (b)\nAns: (a), (b)\n5. y\nA) p\nB) q\nAnswer: B',
+    questions: [
+      '1 MCQ: Universal recipient? [A | B | AB | O] !broken',
+      '2 MCQ: Hypotenuse? [AB | BC | AC] !broken',
+      '3 MCQ: Which? [p | q | A and B] !broken',
+      '4 MCQ: Which else? [p | q | (a), (b)] !broken',
+      '5 MCQ: y [p | *q]',
+    ],
+  },
+  {
+    name: 'letters that are the text of one option where one answer is right',
+    text: 'SECTION A (Single correct)\n1. Hypotenuse?\nA) AB\nB) BC\nC) AC\nAnswer: AC\n2. Universal recipient?\nA) A\nB) B\nC) AB\nType: MCQ\nAnswer: AB\n3. y\nA) p\nB) q\nAnswer: B',
+    questions: [
+      '1 MCQ: Hypotenuse? [AB | BC | *AC]',
+      '2 MCQ: Universal recipient? [A | B | *AB]',
+      '3 MCQ: y [p | *q]',
+    ],
   },
   {
     name: 'a number as the answer to options with letters',

@@ -56,6 +56,16 @@ export const textExamples: readonly TextExample[] = [
     questions: ['1 MCQ: x [p | q | r | *s]'],
   },
   {
+    name: 'options in two columns, to be read downwards',
+    text: '1. Capital of France?\n(a) Rome\t(c) Paris\n(b) Oslo\t(d) Bern\nAns: (c)\n2. Capital of Norway?\nA) Rome          C) Paris\nB) Oslo          D) Bern\nAns: B\n3. x?\n(a) x     (d) w\n(b) y     (e) v\n(c) z\nAns: (e)\n4. y?\n(a) p     (d) q\n(b) r     (e) s\nAns: (a)',
+    questions: [
+      '1 MCQ: Capital of France? [Rome | Oslo | *Paris | Bern]',
+      '2 MCQ: Capital of Norway? [Rome | *Oslo | Paris | Bern]',
+      '3 MCQ: x? [x | y | z | w | *v]',
+      '4 MCQ: y? [*p     (d) q | r     (e) s] !broken',
+    ],
+  },
+  {
     name: 'options that name other options',
     text: '1. x\n(a) p\n(b) q\n(c) Both (a) and (b)\n(d) None of (a), (b) and (c)\nAns: (c)\n2. y\n(a) p (b) q (c) both (a) and (b) (d) none\nAns: (d)',
     questions: [

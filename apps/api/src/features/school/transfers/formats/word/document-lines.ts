@@ -11,6 +11,8 @@ import { readTableKeys } from './tables/table-keys.ts'
 export interface DocumentLines {
   readonly lines: readonly PaperLine[]
   readonly tableQuestions: ReadonlyMap<number, PlacedQuestion>
+  /** What its tables lose, each once. */
+  readonly notes: readonly string[]
 }
 
 /** A question of a table, with the reason why its key is not certain. */
@@ -30,6 +32,7 @@ export interface LineReader {
 export function createLineReader(marks: Marks): LineReader {
   const lines: PaperLine[] = []
   const tableQuestions = new Map<number, PlacedQuestion>()
+  const notes = new Set<string>()
   let number = 0
   let heading = ''
   const push = (read: readonly TextLine[]) => {
@@ -41,6 +44,7 @@ export function createLineReader(marks: Marks): LineReader {
     number += 1
     const table = readTable(all, heading, marks)
     if (table.kind === 'lines') return push(table.lines)
+    for (const note of table.notes) notes.add(note)
     const keys = readTableKeys(
       table.questions.map(({ options, facts }) => ({
         options,
@@ -73,6 +77,6 @@ export function createLineReader(marks: Marks): LineReader {
       addTable(rows)
       rows = []
     },
-    read: () => ({ lines, tableQuestions }),
+    read: () => ({ lines, tableQuestions, notes: [...notes] }),
   }
 }

@@ -12,8 +12,6 @@ import { createMarks, type Marks } from './marks.ts'
 interface WordLines extends DocumentLines {
   /** The content behind the marks in the lines. */
   readonly marks: Marks
-  /** Notes for the teacher about the document as a whole. */
-  readonly notes: readonly string[]
 }
 
 /** Characters of XML that mammoth gets at once: it needs about twenty times as much memory. */
@@ -54,5 +52,6 @@ export async function readWordLines(archive: Archive): Promise<WordLines> {
     isTableOpen = isContinued
   }
   await flush()
-  return { ...lineReader.read(), marks, notes: [...notes] }
+  const read = lineReader.read()
+  return { ...read, marks, notes: [...notes, ...read.notes] }
 }

@@ -130,6 +130,35 @@ export const tableExamples: readonly WordExample[] = [
     ],
   },
   {
+    name: 'a table with the tolerance and the range of numbers, and a column of another name',
+    parts: wordParts({
+      body: table([
+        ['Question', 'Type', 'Answer', 'Tolerance', 'Min', 'Max', 'Alternative answer'],
+        ['Value of pi', 'NAT', '3.14', '0.01', '', '', '22/7'],
+        ['Value of e', 'NAT', '2.72', '', '2.70', '2.74', ''],
+        ['Value of i', 'NAT', '1', '1%', '', '', ''],
+      ]),
+    }),
+    questions: [
+      'Value of pi # 3.13 to 3.15',
+      'Value of e # 2.70 to 2.74',
+      'Value of i !broken It is not clear what "Tolerance: 1%" says of its answer',
+    ],
+    notes: ['The column "Alternative answer" in a table of questions was left behind'],
+  },
+  {
+    name: 'names and values with the range of a number',
+    parts: wordParts({
+      body: table([
+        ['Question', 'Value of e'],
+        ['Answer', '2.72'],
+        ['Range', '2.70 to 2.74'],
+        ['Marks', '2'],
+      ]),
+    }),
+    questions: ['Value of e # 2.70 to 2.74 =2 marks'],
+  },
+  {
     name: 'kinds of questions that a school cannot hold',
     parts: wordParts({
       body: table([

@@ -1,5 +1,6 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
+import { type LimitKind, limitKind } from '../../number-limits.ts'
 
 /** The content of a column or a row in a table of questions. */
 export type RowField =
@@ -9,6 +10,7 @@ export type RowField =
   | { readonly kind: OtherField }
 
 type OtherField =
+  | LimitKind
   | 'options'
   | 'number'
   | 'answer'
@@ -59,6 +61,8 @@ export function fieldOf(written: string): RowField | null {
   if (name === '' || name.length > 40) return null
   const known = others.find(([pattern]) => pattern.test(name))
   if (known) return { kind: known[1] }
+  const limit = limitKind(name)
+  if (limit) return { kind: limit }
   if (number.test(name)) return { kind: 'number' }
   const [, letter] = option.exec(name) ?? []
   if (letter !== undefined) return { kind: 'option', name: letter.toUpperCase() }

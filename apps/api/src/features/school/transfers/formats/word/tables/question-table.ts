@@ -1,3 +1,4 @@
+import type { LimitKind } from '../../number-limits.ts'
 import type { Marks } from '../marks.ts'
 import { fieldOf, type RowField, rightness } from './question-rows.ts'
 import { type Cell, cellText } from './table-cells.ts'
@@ -18,12 +19,18 @@ export interface TableQuestion {
 
 type Rows = readonly (readonly Cell[])[]
 
+/** The questions of a table, and a note about each column or row that none of them has. */
+export interface QuestionTable {
+  readonly questions: readonly TableQuestion[]
+  readonly notes: readonly string[]
+}
+
 /** The questions of a table that has nothing else; null for any other table. */
-export const readQuestionTable = (rows: Rows): TableQuestion[] | null =>
+export const readQuestionTable = (rows: Rows): QuestionTable | null =>
   readColumns(rows) ?? readNamedRows(rows)
 
 /** Reads one question from each row, below a row with the names of the columns. */
-function readColumns(rows: Rows): TableQuestion[] | null {
+function readColumns(rows: Rows): QuestionTable | null {
   const [head, ...body] = rows.filter((row) => row.some(({ text }) => text !== ''))
   if (!head || body.length === 0) return null
   const fields = head.map(({ text }) => fieldOf(text))
@@ -38,8 +45,19 @@ function readColumns(rows: Rows): TableQuestion[] | null {
     const read = questionOf(found)
     return read ? [read] : []
   })
-  return questions.length > 0 ? questions : null
+  const unread = fields.flatMap((field, at) => {
+    const isLost = (field ?? unknown).kind === 'ignored' && body.some((row) => row[at]?.text)
+    return isLost ? [unreadNote('column', head[at]?.text ?? '')] : []
+  })
+  return questions.length > 0 ? { questions, notes: unread } : null
 }
+
+const unknown: RowField = { kind: 'ignored' }
+
+const unreadNote = (what: 'column' | 'row', name: string) =>
+  name === ''
+    ? `A ${what} without a name in a table of questions was left behind`
+    : `The ${what} "${name.slice(0, 60).toWellFormed().trim()}" in a table of questions was left behind`
 
 /** A row with a name, a value and, for an option, the word that says whether it is right. */
 interface NamedRow {
@@ -49,7 +67,7 @@ interface NamedRow {
 }
 
 /** Names and their values below each other; each row named 'Question' begins a new question. */
-function readNamedRows(rows: Rows): TableQuestion[] | null {
+function readNamedRows(rows: Rows): QuestionTable | null {
   const filled = rows.map((row) => row.filter(({ text }) => text !== ''))
   const named = filled.filter((row) => row.length > 0)
   const known = named.flatMap((row) => namedRow(row) ?? [])
@@ -61,10 +79,12 @@ function readNamedRows(rows: Rows): TableQuestion[] | null {
     if (row.field.kind === 'question') groups.push([])
     groups.at(-1)?.push(row)
   }
-  return groups.flatMap((group) => {
+  const questions = groups.flatMap((group) => {
     const read = questionOf(lettered(group).map(({ field, cell }) => [field, cell]))
     return read ? [{ ...read, right: rightOptions(group) }] : []
   })
+  const unread = named.filter((row) => namedRow(row) === null)
+  return { questions, notes: unread.map(([name]) => unreadNote('row', name?.text ?? '')) }
 }
 
 function namedRow([name, value, beside, ...more]: readonly Cell[]): NamedRow | null {
@@ -113,8 +133,21 @@ function questionOf(found: readonly (readonly [RowField, Cell])[]): TableQuestio
     ),
     optionList: cellOf('options') ?? null,
     right: null,
-    facts: new Map(found.map(([{ kind }, cell]) => [kind, cell])),
+    facts: factsOf(found),
   }
+}
+
+/** The cells by what they hold. A hint and a solution are one explanation. */
+function factsOf(found: readonly (readonly [RowField, Cell])[]): ReadonlyMap<string, Cell> {
+  const facts = new Map<string, Cell>(found.map(([{ kind }, cell]) => [kind, cell]))
+  const told = found.filter(([{ kind }]) => kind === 'explanation').map(([, cell]) => cell)
+  if (told.length > 1)
+    facts.set('explanation', {
+      lines: told.flatMap(({ lines }) => lines),
+      text: told.map(({ text }) => text).join(' '),
+      colSpan: 1,
+    })
+  return facts
 }
 
 /** A line of a question, as a paper would have it. */
@@ -141,16 +174,26 @@ export function writeQuestion(
     return cell && cell.text !== '' ? [line(null, `${word}: ${cell.text}`)] : []
   }
   const number = /^\d{1,4}$/.test(question.number ?? '') ? question.number : String(count)
+  const hasOptions = question.options.length > 0 || question.optionList !== null
   const explanation = cellText(question.facts.get('explanation'), marks)
   return [
     line(`Q${number}.`, cellText(question.statement, marks)),
     ...writeOptions(question, marks),
     ...(key.text === '' ? [] : [line(null, `Answer: ${key.text}`)]),
+    ...(hasOptions ? [] : limitNames.flatMap(([kind, name]) => fact(name, kind))),
     ...(explanation === '' ? [] : [line(null, `Explanation: ${explanation}`)]),
     ...fact('Marks', 'marks'),
     ...fact('Difficulty', 'difficulty'),
   ]
 }
+
+/** Words that a paper's reader knows. */
+const limitNames = [
+  ['tolerance', 'Tolerance'],
+  ['range', 'Range'],
+  ['low', 'Lowest'],
+  ['high', 'Highest'],
+] as const satisfies readonly (readonly [LimitKind, string])[]
 
 const letter = (place: number) => String.fromCharCode(65 + place)
 

@@ -1,20 +1,20 @@
 import type { Marks } from '../marks.ts'
 import type { TextLine } from '../paragraph-lines.ts'
 import { optionPlace } from '../typed-labels.ts'
-import { readQuestionTable, type TableQuestion } from './question-table.ts'
+import { type QuestionTable, readQuestionTable } from './question-table.ts'
 import { tableBlock } from './table-block.ts'
 import type { Cell } from './table-cells.ts'
 
 /** `lines` are a table within a question, or text that uses a table for its layout. */
 export type ReadTable =
-  | { readonly kind: 'questions'; readonly questions: readonly TableQuestion[] }
+  | ({ readonly kind: 'questions' } & QuestionTable)
   | { readonly kind: 'lines'; readonly lines: readonly TextLine[] }
 
 /** `heading` is the line above the table. */
 export function readTable(rows: Rows, heading: string, marks: Marks): ReadTable {
   const filled = rows.map((row) => row.filter(({ text }) => text !== ''))
   const questions = readQuestionTable(rows)
-  if (questions) return { kind: 'questions', questions }
+  if (questions) return { kind: 'questions', ...questions }
   const lines =
     readKeyTable(filled, heading) ??
     (isLayout(rows, filled) ? layoutLines(filled) : [blockLine(tableBlock(rows, marks))])
