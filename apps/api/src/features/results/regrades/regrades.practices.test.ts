@@ -237,6 +237,72 @@ describe('a practice drops its regrades of a question', () => {
     expect(await marksOf([old, rewritten, back])).toEqual([2, 0, 2])
   })
 
+  const sections = async (fields: object = {}) => ({
+    id: await addSectionedQuiz(school, asAdmin(), [sectionOf(practice.chapterId)], {
+      quiz_mode: 'practice',
+      ...fields,
+    }),
+  })
+  const inFormat = (question_format: 'plain' | 'markdown') =>
+    edit(mcq(), {
+      ...{ question_type: 'MCQ', marks: 2, question_statement: 'What is 2*3*4?', question_format },
+      ...{ options: ['a', 'b', 'c'], correct_answer: 1 },
+    })
+  const fullAll = () => ({ question_id: mcq(), policy: 'full_all' as const })
+  /** The id of an option that the last edit gave the question. */
+  const optionOf = async (text: string) => {
+    const { id } = await school.db
+      .selectFrom('question_options')
+      .select('id')
+      .where('question_id', '=', mcq())
+      .where('text', '=', text)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  it.each([
+    { name: 'a chapter', make: async () => practice },
+    { name: 'sections', make: () => sections() },
+  ])('that is shown in another text format: $name', async ({ make }) => {
+    const quiz = await make()
+    await inFormat('markdown')
+    const wrong = await optionOf('c')
+    const faulty = await takeFirst(quiz, wrong)
+    await regrade(quiz, { items: [fullAll()], reason })
+    await fixTypo()
+    const stillFaulty = await takeFirst(quiz, wrong)
+    await inFormat('plain')
+    const sound = await takeFirst(quiz, wrong)
+    await inFormat('markdown')
+    const again = await takeFirst(quiz, wrong)
+    expect(await marksOf([faulty, stillFaulty, sound, again])).toEqual([2, 2, 0, 2])
+  })
+
+  it('that a shuffle no longer mixes in the same way', async () => {
+    const quiz = await sections({ shuffle_options: true })
+    const faulty = await takeFirst(quiz)
+    await regrade(quiz, { items: [fullAll()], reason })
+    await school.db
+      .updateTable('question_options')
+      .set({ is_fixed: true })
+      .where('id', '=', question(0).optionIds[2] ?? 0)
+      .execute()
+    await fixTypo()
+    expect(await marksOf([faulty, await takeFirst(quiz)])).toEqual([2, 0])
+  })
+
+  it('but not one whose unshuffled options the author fixes', async () => {
+    await takeFirst()
+    await regrade(practice, { items: [fullAll()], reason })
+    await school.db
+      .updateTable('question_options')
+      .set({ is_fixed: true })
+      .where('id', '=', question(0).optionIds[2] ?? 0)
+      .execute()
+    await fixTypo()
+    expect(await marksOf([await takeFirst()])).toEqual([2])
+  })
+
   it('whose key has been corrected in the question bank', async () => {
     await takeFirst()
     await regrade(practice, { items: [{ ...alsoFirst(), policy: 'new_key' }], reason })

@@ -2,7 +2,9 @@ import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { type Frozen, withItemFormats, withPassageFormat } from './frozen-formats.ts'
 import type { FrozenQuestion } from './graded-paper.ts'
+import type { PaperItem, PaperPassage } from './paper.ts'
 import type { Regrade } from './regrades.ts'
 
 /** One regrade of a question. */
@@ -153,16 +155,24 @@ export interface RegradedItem {
   readonly regrades: readonly (Regrade & { readonly regrade_id: number })[]
 }
 
+interface RegradedItemRow extends Omit<RegradedItem, 'item'> {
+  readonly item: Frozen<PaperItem> & {
+    readonly passage: Frozen<PaperPassage> | null
+    readonly shuffles_options: boolean
+  }
+}
+
 /** These questions as the papers of a quiz ask them, where regraded; the newest paper first. */
 export const selectRegradedItems = (
   tx: Tx,
   { quizId, questionIds }: { readonly quizId: number; readonly questionIds: readonly number[] },
 ): Promise<RegradedItem[]> =>
-  sql<RegradedItem>`
+  sql<RegradedItemRow>`
     select paper_id, item.value || jsonb_build_object('passage', (
         select passage.value from jsonb_array_elements(papers.passages) passage (value)
         where passage.value -> 'id' = item.value -> 'passage_id'
-      )) as item, json_agg(json_build_object('regrade_id', regrade_id,
+      ), 'shuffles_options', coalesce((papers.arrangement ->> 'shuffle_options')::boolean, false)
+      ) as item, json_agg(json_build_object('regrade_id', regrade_id,
       'policy', policy, 'key', key, 'keep_better', keep_better) order by regrade_id) as regrades
     from papers join regrade_items on paper_id = papers.id join regrades on regrades.id = regrade_id
       cross join lateral jsonb_array_elements(papers.items) item (value)
@@ -171,7 +181,16 @@ export const selectRegradedItems = (
       and (item.value ->> 'question_id')::integer = question_id
     group by papers.id, paper_id, item.value order by paper_id desc`
     .execute(tx)
-    .then(({ rows }) => rows)
+    .then(({ rows }) =>
+      rows.map(({ item: { passage, shuffles_options, ...item }, ...row }) => ({
+        ...row,
+        item: {
+          ...withItemFormats(item),
+          passage: passage && withPassageFormat(passage),
+          shuffles_options,
+        },
+      })),
+    )
 
 /**
  * The paper of a practice with one of these hashes that has exactly these regrades in effect, in

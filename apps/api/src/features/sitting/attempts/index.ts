@@ -48,7 +48,7 @@ export {
   type PaperHead,
 } from './freeze-paper.ts'
 export { readFrozenMarks } from './frozen-marks.ts'
-export { gradedBy, isComparable, mayBeEmpty } from './graded-paper.ts'
+export { type AskedItem, gradedBy, isComparable, mayBeEmpty, withPassage } from './graded-paper.ts'
 export {
   findGrading,
   gradingsOf,
