@@ -87,6 +87,7 @@ export {
 } from './paper-languages.ts'
 export { type AnnouncedOutline, outlineSections, type PaperOutline } from './paper-outline.ts'
 export {
+  asStored,
   findExamPaperId,
   findLatestPaperId,
   getPaper,
