@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
+import { recomputedMarks } from '../../../test/recomputed/recomputed-gradings.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { regradingAt } from '../../../test/sitting/regrading.ts'
@@ -209,6 +210,35 @@ it('many who begin a practice during its regrade keep nobody from another quiz',
   const papers = await Promise.all((await starts).map(paperOf))
   expect(new Set(papers).size).toBe(1)
   expect(papers[0]).not.toBe(paperId)
+})
+
+describe('a withdrawn key', () => {
+  const withdrawn = () => ({
+    items: [{ ...alsoFirst(), policy: 'new_key' as const }],
+    ...{ reason, keep_better: true, correct_bank: false },
+  })
+
+  it('counts on the papers that had it, and on none that is frozen later', async () => {
+    const before = await takeFirst(practice, right())
+    expect((await regrade(practice, withdrawn())).status).toBe(201)
+    const samePaper = await takeFirst(practice, right())
+    school.clock.advance(60)
+    await fixTypo()
+    const ids = [before, samePaper, await takeFirst(practice, right()), await takeFirst()]
+    expect(await marksOf(ids)).toEqual([2, 2, 0, 2])
+    const { stored, recomputed } = await recomputedMarks(school)
+    expect(stored).toEqual(recomputed)
+  })
+
+  it('can still be added to a later paper, and the undo gives back what was right', async () => {
+    await takeFirst(practice, right())
+    const first = await regrade(practice, withdrawn())
+    school.clock.advance(60)
+    await fixTypo()
+    const later = await takeFirst(practice, right())
+    expect((await undo(first.id)).status).toBe(200)
+    expect(await marksOf([later])).toEqual([2])
+  })
 })
 
 describe('a practice drops its regrades of a question', () => {

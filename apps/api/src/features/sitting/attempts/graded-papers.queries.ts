@@ -31,12 +31,21 @@ interface GradingRow {
   }[]
 }
 
+/**
+ * SQL condition: nobody loses marks by the `regrades` row on the `papers` row. A practice's paper
+ * that was frozen later has taken the regrade over; nobody had other marks on it before, so only
+ * the new standard counts. The paper of an exam never takes a regrade over.
+ */
+const keepsBetter = sql<boolean>`(regrades.keep_better
+  and (papers.quiz_mode = 'exam' or papers.created_at <= regrades.at))`
+
 const readGrading = prepared('paper_grading', (db, { paperId }: { readonly paperId: number }) =>
   sql<GradingRow>`
     select version, (
       select coalesce(json_agg(json_build_object('regrade_id', regrade_id, 'question_id', question_id, 'policy', policy,
-        'key', key, 'keep_better', keep_better) order by regrade_id), '[]')
+        'key', key, 'keep_better', ${keepsBetter}) order by regrade_id), '[]')
       from regrade_items join regrades on regrades.id = regrade_id
+        join papers on papers.id = regrade_items.paper_id
       where regrade_items.paper_id = paper_gradings.paper_id and undone_at is null) as items
     from paper_gradings where paper_id = ${paperId}`.compile(db),
 )
@@ -173,7 +182,7 @@ export const selectRegradedItems = (
         where passage.value -> 'id' = item.value -> 'passage_id'
       ), 'shuffles_options', coalesce((papers.arrangement ->> 'shuffle_options')::boolean, false)
       ) as item, json_agg(json_build_object('regrade_id', regrade_id,
-      'policy', policy, 'key', key, 'keep_better', keep_better) order by regrade_id) as regrades
+      'policy', policy, 'key', key, 'keep_better', ${keepsBetter}) order by regrade_id) as regrades
     from papers join regrade_items on paper_id = papers.id join regrades on regrades.id = regrade_id
       cross join lateral jsonb_array_elements(papers.items) item (value)
     where papers.quiz_id = ${quizId} and undone_at is null
