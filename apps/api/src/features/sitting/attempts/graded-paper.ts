@@ -1,8 +1,8 @@
 import { fixedByTheirTexts } from '@prepwell/contract/bank/fixed-options.ts'
 import { totalMarks } from './compose-paper.ts'
 import { itemsOf, orderItems } from './item-order.ts'
-import type { GradedPaper, Paper, PaperItem, PaperPassage } from './paper.ts'
-import { countedItems, type Regrade } from './regrades.ts'
+import type { GradedItem, GradedPaper, Paper, PaperItem, PaperPassage } from './paper.ts'
+import { countedItems, presentStandard, type Regrade } from './regrades.ts'
 
 /** The regrades in effect for a paper, oldest first. */
 interface Regraded {
@@ -35,6 +35,19 @@ export function gradedBy(paper: Paper, { version, items: regraded }: Regraded): 
 }
 
 type Shown = 'type' | 'statement' | 'question_format' | 'question_image'
+
+/**
+ * The content by which results compare questions of two papers: answers to another content say
+ * nothing about this one. Translations are left out, because an answer means the same in every
+ * language. The key is the present one, so that a regraded question equals one that has had this
+ * key from the start.
+ */
+export function comparedContent({ options, ...item }: GradedItem): string {
+  const { type, statement, question_image, marks, own_marks } = item
+  const texts = options.map(({ id, text }) => [id, text])
+  const standard = presentStandard(item)
+  return JSON.stringify([type, statement, question_image, marks, own_marks, texts, standard])
+}
 
 /** The parts of a question that its key depends on, on a paper or in the bank. */
 interface Asked extends Pick<PaperItem, Shown> {

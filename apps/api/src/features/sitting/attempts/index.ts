@@ -48,7 +48,14 @@ export {
   type PaperHead,
 } from './freeze-paper.ts'
 export { readFrozenMarks } from './frozen-marks.ts'
-export { type AskedItem, gradedBy, isComparable, mayBeEmpty, withPassage } from './graded-paper.ts'
+export {
+  type AskedItem,
+  comparedContent,
+  gradedBy,
+  isComparable,
+  mayBeEmpty,
+  withPassage,
+} from './graded-paper.ts'
 export {
   findGrading,
   gradingsOf,
