@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { School } from '../school.ts'
 
 /** Reads every row from which the statistics are computed. */
@@ -19,7 +20,12 @@ export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>
       db
         .selectFrom('regrade_items')
         .innerJoin('regrades', 'regrades.id', 'regrade_id')
-        .select(['paper_id', 'question_id', 'policy', 'key', 'keep_better'])
+        .innerJoin('papers', 'papers.id', 'paper_id')
+        .select(['paper_id', 'question_id', 'policy', 'key'])
+        .select(
+          sql<boolean>`regrades.keep_better
+            and (papers.quiz_mode = 'exam' or papers.created_at <= regrades.at)`.as('keep_better'),
+        )
         .where('undone_at', 'is', null)
         .orderBy('regrade_id')
         .execute(),

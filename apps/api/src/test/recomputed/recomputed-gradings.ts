@@ -13,22 +13,29 @@ import type { School } from '../school.ts'
  * the regrades that were not undone. A running attempt keeps the full marks that it started with.
  */
 export async function recomputedMarks({ db }: Pick<School, 'db'>) {
-  const [attempts, answers, regrades, items] = await Promise.all([
+  const [attempts, answers, regrades, items, papers] = await Promise.all([
     db.selectFrom('attempts').selectAll().orderBy('id').execute(),
     db.selectFrom('answers').selectAll().orderBy('question_id').execute(),
     db.selectFrom('regrades').selectAll().orderBy('id').execute(),
     db.selectFrom('regrade_items').selectAll().execute(),
+    db.selectFrom('papers').select(['id', 'quiz_mode', 'created_at']).execute(),
   ])
+  const head = new Map(papers.map((paper) => [paper.id, paper]))
   const answersOf = Map.groupBy(answers, ({ attempt_id }) => attempt_id)
   const stored: unknown[] = []
   const recomputed: unknown[] = []
   for (const attempt of attempts) {
     const paper = await getPaper(db, attempt.paper_id)
-    const standing = regrades.flatMap(({ id, undone_at, keep_better }) =>
+    const { quiz_mode, created_at } = head.get(paper.id) ?? {}
+    const isExam = quiz_mode === 'exam'
+    const frozenBy = (at: Date) => (created_at?.getTime() ?? Number.NaN) <= at.getTime()
+    const standing = regrades.flatMap(({ id, undone_at, at, ...regrade }) =>
       undone_at
         ? []
         : items.flatMap((item) =>
-            item.regrade_id === id && item.paper_id === paper.id ? [{ ...item, keep_better }] : [],
+            item.regrade_id === id && item.paper_id === paper.id
+              ? [{ ...item, keep_better: regrade.keep_better && (isExam || frozenBy(at)) }]
+              : [],
           ),
     )
     const graded = gradedBy(paper, { version: 1, items: standing })

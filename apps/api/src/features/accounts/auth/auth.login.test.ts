@@ -1,5 +1,6 @@
 import * as contract from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { after } from '../../../platform/clock.ts'
 import { addPerson } from '../../../test/people.ts'
 import { openSchool, type School } from '../../../test/school.ts'
 
@@ -62,6 +63,27 @@ describe('POST /api/auth/login', () => {
     school.clock.advance(60)
     await logIn('l2@example.com')
     expect(await getLastLogin('l2@example.com')).toEqual(school.clock.now())
+  })
+
+  it('outlasts the moment at which a fast clock had made the account', async () => {
+    const { id } = await addWithPassword({ email: 'fast@example.com' })
+    const statusOf = async (token: string) =>
+      (
+        await school.app.inject({
+          method: 'POST',
+          url: '/api/users/user_token',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode
+    const made = after(school.clock.now(), 40 * 60)
+    await school.db.updateTable('users').set({ created_at: made }).where('id', '=', id).execute()
+    const { body } = await logIn('fast@example.com')
+    school.clock.advance(41 * 60)
+    expect(await statusOf(body.access_token)).toBe(200)
+    // A restored database that gives the id to a new account still refuses the token.
+    const again = school.clock.now()
+    await school.db.updateTable('users').set({ created_at: again }).where('id', '=', id).execute()
+    expect(await statusOf(body.access_token)).toBe(401)
   })
 
   it('does not reveal if the e-mail or the password is wrong', async () => {

@@ -4,7 +4,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { type Asker, isKnown, isKnownTo } from '../../quizzes/quiz/index.ts'
 import { isListedFor, type Viewer } from '../../shared/access/index.ts'
-import { asksSeveralSubjects, type Figures, publishedAttempts } from '../statistics/index.ts'
+import {
+  asksSeveralSubjects,
+  type Figures,
+  presentSubjectName,
+  publishedAttempts,
+} from '../statistics/index.ts'
 
 /** Counts the quizzes of this mode that the viewer may know of, except deleted ones. */
 export async function countQuizzes(db: Db, mode: QuizMode, asker: Asker): Promise<number> {
@@ -143,10 +148,7 @@ const selectPreparedNames = prepared('paper_names', (db, { ids }: { ids: readonl
       'quizzes.name as quiz_name',
       sql<boolean>`quizzes.deleted_at is not null`.as('is_deleted'),
       sql<string[]>`case when ${asksSeveralSubjects} then array(
-          select coalesce((
-            select subjects.name from chapters join subjects on subjects.id = subject_id
-            where chapters.id = any (chapter_ids) order by array_position(chapter_ids, chapters.id) limit 1
-          ), printed.name)
+          select ${presentSubjectName}
           from printed_subjects(papers.chapters) printed order by place
         ) else array[coalesce(subjects.name, papers.subject_name)] end`.as('subject_names'),
     ])

@@ -163,6 +163,30 @@ describe('the weekly report', () => {
     expect(mail?.text).toContain('Weakest subject: Chemistry (−7.41%).')
   })
 
+  it('takes a subject that was renamed during the week as one', async () => {
+    school.clock.set(new Date('2026-06-10T06:00:00Z'))
+    const student = signedInAnew(school, await addStudent(school))
+    const [maths, other] = [
+      await addQuiz(school, { mode: 'practice' }),
+      await addQuiz(school, { mode: 'practice' }),
+    ]
+    await nameSubject(school, maths, 'Maths')
+    await nameSubject(school, other, 'Drawing')
+    const sections = [maths, other].map(({ chapterId }) => sectionOf(chapterId, { scheme_id: 2 }))
+    const both = await addSectionedQuiz(school, await addAdmin(school), sections, {
+      quiz_mode: 'practice',
+    })
+    await sit(school, maths, student)
+    await sit(school, { ...maths, id: both }, student)
+    await nameSubject(school, maths, 'Mathematics')
+    await sit(school, maths, student, rightAnswers(maths))
+    expect(await reportsAt(school, '2026-06-15T03:00:00Z', student)).toBe(1)
+    const [mail] = await reportsOf(school, student)
+    expect(mail?.text).toContain('Best subject: Mathematics (33.33%).')
+    expect(mail?.text).toContain('Weakest subject: Drawing (0%).')
+    expect(mail?.text).not.toContain('Maths')
+  })
+
   it('names no best subject if there is only one', async () => {
     school.clock.set(new Date('2026-04-15T06:00:00Z'))
     const student = await addStudent(school)

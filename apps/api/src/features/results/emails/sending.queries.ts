@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isOpenTo, ownDuration, sectionPlan } from '../../quizzes/quiz/index.ts'
-import { asksSeveralSubjects, showsAnswers } from '../statistics/index.ts'
+import { asksSeveralSubjects, presentSubjectName, showsAnswers } from '../statistics/index.ts'
 import type { Week } from './week.ts'
 
 /** An unsent notice with its recipient. */
@@ -124,7 +124,8 @@ export const getActivity = (db: Db, studentId: number, week: Week) =>
 
 /**
  * The student's mean percentage by subject in the published attempts of the week, best first. A
- * paper of several subjects counts for each of them, unless its exam shows marks only.
+ * paper of several subjects counts for each of them, unless its exam shows marks only. Subjects
+ * have their present names, so that one that was renamed during the week is one subject.
  */
 export async function selectSubjectAverages(
   db: Db,
@@ -137,9 +138,13 @@ export async function selectSubjectAverages(
   const { rows } = await sql<{ name: string; average: number }>`
     select name, round(avg(of_subject), 2)::float8 as average
     from (${published}) published join papers on papers.id = paper_id cross join lateral (
-      select papers.subject_name as name, percentage as of_subject where not ${asksSeveralSubjects}
+      select coalesce((
+          select subjects.name from chapters join subjects on subjects.id = subject_id
+          where chapters.id = papers.chapter_id
+        ), papers.subject_name) as name, percentage as of_subject where not ${asksSeveralSubjects}
       union all
-      select name, subject_percentages[place] from printed_subjects(papers.chapters)
+      select ${presentSubjectName}, subject_percentages[place]
+      from printed_subjects(papers.chapters) printed
       where subject_percentages is not null and shows_answers
     ) own
     where of_subject is not null

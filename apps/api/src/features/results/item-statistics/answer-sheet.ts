@@ -2,6 +2,7 @@ import type { NoConsistencyReason } from '@prepwell/contract/results/item-statis
 import type { Outcome } from '@prepwell/contract/results/outcome.ts'
 import { outcomeOf } from '@prepwell/contract/results/outcome.ts'
 import {
+  comparedContent,
   countedItems,
   countSection,
   type GradedItem,
@@ -9,7 +10,6 @@ import {
   isGivenToAll,
   itemsOf,
   markAnswer,
-  presentStandard,
 } from '../../sitting/attempts/index.ts'
 import { exactHundredths } from '../marks-report/index.ts'
 import type { AnswerColumns, CountedAttempt } from './item-statistics.queries.ts'
@@ -227,7 +227,7 @@ function placesByPaper(latest: GradedPaper): (paper: GradedPaper) => ReadonlyMap
       new Map(
         paper.items.flatMap((item) => {
           const now = byId.get(item.question_id)
-          return now && contentOf(now.item) === contentOf(item)
+          return now && comparedContent(now.item) === comparedContent(item)
             ? [[item.question_id, now.place] as const]
             : []
         }),
@@ -236,9 +236,6 @@ function placesByPaper(latest: GradedPaper): (paper: GradedPaper) => ReadonlyMap
     return found
   }
 }
-
-const contentOf = ({ type, options, marks, ...item }: GradedItem) =>
-  JSON.stringify([type, presentStandard(item), options.map(({ id, text }) => [id, text]), marks])
 
 function differenceOf(
   paper: GradedPaper,

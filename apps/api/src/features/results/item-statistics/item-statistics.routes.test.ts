@@ -243,6 +243,25 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(found.totals.mean).toBeCloseTo((1 + 2 + 6) / 3, 9)
   })
 
+  it.each([
+    { name: 'statement', fields: { statement: 'Which of them is it not?' } },
+    { name: 'picture', fields: { image: `${'e'.repeat(32)}.png` } },
+  ])('leaves out answers to a question of a practice with another $name', async ({ fields }) => {
+    const quiz = await addQuiz(school, { mode: 'practice', questions: [mcq(), mcq()] })
+    await take(quiz.id, quiz, 'rr')
+    await school.db
+      .updateTable('questions')
+      .set(fields)
+      .where('id', '=', quiz.questions[1]?.id ?? 0)
+      .execute()
+    await take(quiz.id, quiz, 'ww')
+    const { items } = await read(quiz.id)
+    expect(items.map(({ attempts, right }) => [attempts, right])).toEqual([
+      [2, 1],
+      [1, 0],
+    ])
+  })
+
   it('shows the paper of the latest start of a practice at once, even if it is an older one', async () => {
     const quiz = await addQuiz(school, { mode: 'practice', questions: [mcq(), mcq(), mcq()] })
     const last = quiz.questions[2]?.id ?? 0

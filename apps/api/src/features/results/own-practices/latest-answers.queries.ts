@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { shownPart } from '../../quizzes/quiz/index.ts'
+import { asStored } from '../../sitting/attempts/index.ts'
 
 interface LatestAnswer {
   readonly question_id: number
@@ -35,14 +36,14 @@ export async function selectLatestAnswers(db: Db | Tx, studentId: number): Promi
   return rows
 }
 
-/** The full marks of each question, by paper. */
+/** The full marks of each question as answers have them, by paper. */
 export async function selectFullMarks(
   db: Db | Tx,
   paperIds: readonly number[],
 ): Promise<Map<number, ReadonlyMap<number, number>>> {
   const { rows } = await sql<{ id: number; items: [question_id: number, marks: number][] }>`
     select id, (
-        select coalesce(json_agg(json_build_array(question_id, marks)), '[]')
+        select coalesce(json_agg(json_build_array(question_id, ${asStored(sql`marks`)})), '[]')
         from jsonb_to_recordset(papers.items) as item (question_id integer, marks numeric)
       ) as items
     from papers where id = any (${[...paperIds]}::integer[])`.execute(db)

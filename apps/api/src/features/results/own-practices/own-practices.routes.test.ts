@@ -5,6 +5,7 @@ import { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { atStart, examDay } from '../../../test/sitting/exam-day.ts'
@@ -125,6 +126,27 @@ describe('POST /api/practices', () => {
     )
     expect(counts).toEqual([10, 2, 3, 2, 2, 2, 0])
     expect(await choices()).toMatchObject({ tags: ['Pulleys'], years: [2024, 2023] })
+  })
+
+  it('knows that an answer with full marks of four thirds is right', async () => {
+    const asked = await addQuiz(school, { mode: 'practice' })
+    const { chapterId } = asked
+    const rule = { right: { of_own: '2/3' }, wrong: '0', blank: '0', partial: 'none' }
+    const scheme = await school.db
+      .insertInto('marking_schemes')
+      .values({
+        ...{ name: 'Two thirds', source: 'Tests', created_at: firstDay },
+        rules: JSON.stringify({ MCQ: rule, MSQ: rule, Numerical: rule }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const sections = [sectionOf(chapterId, { scheme_id: scheme.id })]
+    const quizId = await addSectionedQuiz(school, await addAdmin(school), sections, {
+      quiz_mode: 'practice',
+    })
+    await practising.take(quizId, student, rightAnswers(asked))
+    expect(await own.count(student, { chapter_ids: [chapterId], from: 'wrong' })).toBe(0)
+    expect(await chapterOf(asked)).toMatchObject({ right: 1 })
   })
 
   it('knows unseen, wrong and bookmarked questions', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { changeQuestion, getQuestion, type KeyedQuestion } from '../../bank/questions/index.ts'
 import { selectOwnIds, type Viewer } from '../../shared/access/index.ts'
-import { isComparable, type PaperItem } from '../../sitting/attempts/index.ts'
+import { type AskedItem, isComparable } from '../../sitting/attempts/index.ts'
 import { keyOn } from './regraded-items.ts'
 
 /** A question of the bank that gets the new key. */
@@ -18,7 +18,7 @@ export interface BankCorrection {
 interface Correcting {
   readonly viewer: Viewer
   readonly body: RegradeBody
-  readonly sources: ReadonlyMap<number, PaperItem>
+  readonly sources: ReadonlyMap<number, AskedItem>
 }
 
 /**
@@ -73,7 +73,7 @@ export async function correctBank(
  */
 function withKey(
   stored: KeyedQuestion,
-  item: PaperItem,
+  item: AskedItem,
   key: readonly string[],
 ): QuestionContent | 'same' | 'other' {
   if (!isComparable(item, { ...stored, question_image: stored.image })) return 'other'

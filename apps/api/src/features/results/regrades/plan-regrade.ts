@@ -5,12 +5,14 @@ import { invalid } from '../../../platform/errors.ts'
 import { selectExamCutOffs } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {
+  type AskedItem,
   findGrading,
   gradedBy,
   isComparable,
   type PaperCache,
   type PaperItem,
   type Regrade,
+  withPassage,
 } from '../../sitting/attempts/index.ts'
 import type { NewItem } from './applying.queries.ts'
 import { effectOf } from './effect.ts'
@@ -46,7 +48,7 @@ export interface Plan {
   readonly items: readonly NewItem[]
   readonly papers: readonly AskingPaper[]
   /** The questions by id, as the newest paper of the quiz asks them. */
-  readonly sources: ReadonlyMap<number, PaperItem>
+  readonly sources: ReadonlyMap<number, AskedItem>
   readonly changes: Changes
   readonly effect: RegradeEffect
 }
@@ -170,11 +172,11 @@ async function readSources(
   tx: Tx,
   cache: PaperCache,
   { papers, quizId, body }: Reading & { readonly quizId: number },
-): Promise<ReadonlyMap<number, PaperItem>> {
-  const sources = new Map<number, PaperItem>()
+): Promise<ReadonlyMap<number, AskedItem>> {
+  const sources = new Map<number, AskedItem>()
   for (const { paper_id } of papers.filter(({ quiz_id }) => quiz_id === quizId)) {
-    const { items } = await cache.get(tx, paper_id)
-    for (const item of items) sources.set(item.question_id, item)
+    const paper = await cache.get(tx, paper_id)
+    for (const item of paper.items) sources.set(item.question_id, withPassage(paper, item))
   }
   for (const [place, asked] of body.items.entries()) {
     const item = sources.get(asked.question_id)
@@ -196,7 +198,7 @@ const fieldFor = ({ type }: PaperItem) =>
 async function regradePapers(
   tx: Tx,
   cache: PaperCache,
-  { papers, sources, body }: Reading & { readonly sources: ReadonlyMap<number, PaperItem> },
+  { papers, sources, body }: Reading & { readonly sources: ReadonlyMap<number, AskedItem> },
 ) {
   const regraded = new Map<number, RegradedPaper>()
   const otherwise = new Set<number>()
@@ -210,7 +212,7 @@ async function regradePapers(
       const { question_id, policy } = asked
       const [item, source] = [byId.get(question_id), sources.get(question_id)]
       if (!item || !source) continue
-      if (asked.key && !isComparable(source, item)) {
+      if (asked.key && !isComparable(source, withPassage(paper, item))) {
         otherwise.add(paper_id)
         continue
       }

@@ -112,6 +112,38 @@ it('leaves alone a paper whose question has another picture', async () => {
   expect(await marksOf([other])).toEqual([0])
 })
 
+it.each(['question', 'passage'] as const)(
+  'leaves alone a paper and a bank whose %s has another text format',
+  async (part) => {
+    const passage = await school.db
+      .insertInto('passages')
+      .values({
+        ...{ chapter_id: exam.chapterId, text: 'Read 2*3*4', fingerprint: Buffer.from(part) },
+        ...{ format: 'markdown', created_at: firstDay, updated_at: firstDay },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const question = school.db.updateTable('questions').where('id', '=', mcq().id)
+    await question.set({ passage_id: passage.id, question_format: 'markdown' }).execute()
+    await take(exam, await addStudent(school), choose(mcq().id, option(2)))
+    await publish()
+    if (part === 'question') await question.set({ question_format: 'plain' }).execute()
+    else await school.db.updateTable('passages').set({ format: 'plain' }).execute()
+    const later = await addQuiz(school, {
+      ...{ chapterId: exam.chapterId, mode: 'practice', name: 'Repaired' },
+    })
+    const other = await take(later, await addStudent(school), choose(mcq().id, option(2)))
+    const one = { items: [newKey(2)], reason, everywhere: true }
+    const refused = await regrade(exam, { ...one, correct_bank: true })
+    expect(refused.status).toBe(400)
+    expect(refused.body.field).toBe('correct_bank')
+    const dry = await regrade(exam, { ...one, correct_bank: false, dry_run: true })
+    expect(dry.body).toMatchObject({ not_comparable: [{ id: later.id, name: 'Repaired' }] })
+    await regrade(exam, { ...one, correct_bank: false })
+    expect(await marksOf([other])).toEqual([0])
+  },
+)
+
 it('leaves something to count for students who draw other questions later', async () => {
   const chapter = await addChapter(school, oneOfEach.slice(0, 2))
   const id = await addSectionedQuiz(

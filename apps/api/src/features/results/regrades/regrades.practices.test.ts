@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
+import { recomputedMarks } from '../../../test/recomputed/recomputed-gradings.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { regradingAt } from '../../../test/sitting/regrading.ts'
@@ -211,6 +212,35 @@ it('many who begin a practice during its regrade keep nobody from another quiz',
   expect(papers[0]).not.toBe(paperId)
 })
 
+describe('a withdrawn key', () => {
+  const withdrawn = () => ({
+    items: [{ ...alsoFirst(), policy: 'new_key' as const }],
+    ...{ reason, keep_better: true, correct_bank: false },
+  })
+
+  it('counts on the papers that had it, and on none that is frozen later', async () => {
+    const before = await takeFirst(practice, right())
+    expect((await regrade(practice, withdrawn())).status).toBe(201)
+    const samePaper = await takeFirst(practice, right())
+    school.clock.advance(60)
+    await fixTypo()
+    const ids = [before, samePaper, await takeFirst(practice, right()), await takeFirst()]
+    expect(await marksOf(ids)).toEqual([2, 2, 0, 2])
+    const { stored, recomputed } = await recomputedMarks(school)
+    expect(stored).toEqual(recomputed)
+  })
+
+  it('can still be added to a later paper, and the undo gives back what was right', async () => {
+    await takeFirst(practice, right())
+    const first = await regrade(practice, withdrawn())
+    school.clock.advance(60)
+    await fixTypo()
+    const later = await takeFirst(practice, right())
+    expect((await undo(first.id)).status).toBe(200)
+    expect(await marksOf([later])).toEqual([2])
+  })
+})
+
 describe('a practice drops its regrades of a question', () => {
   it('that has been rewritten, and finds them again when it is as before', async () => {
     const change = (question_statement: string) =>
@@ -235,6 +265,72 @@ describe('a practice drops its regrades of a question', () => {
     await fixTypo()
     const back = await takeFirst(practice, option.id)
     expect(await marksOf([old, rewritten, back])).toEqual([2, 0, 2])
+  })
+
+  const sections = async (fields: object = {}) => ({
+    id: await addSectionedQuiz(school, asAdmin(), [sectionOf(practice.chapterId)], {
+      quiz_mode: 'practice',
+      ...fields,
+    }),
+  })
+  const inFormat = (question_format: 'plain' | 'markdown') =>
+    edit(mcq(), {
+      ...{ question_type: 'MCQ', marks: 2, question_statement: 'What is 2*3*4?', question_format },
+      ...{ options: ['a', 'b', 'c'], correct_answer: 1 },
+    })
+  const fullAll = () => ({ question_id: mcq(), policy: 'full_all' as const })
+  /** The id of an option that the last edit gave the question. */
+  const optionOf = async (text: string) => {
+    const { id } = await school.db
+      .selectFrom('question_options')
+      .select('id')
+      .where('question_id', '=', mcq())
+      .where('text', '=', text)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  it.each([
+    { name: 'a chapter', make: async () => practice },
+    { name: 'sections', make: () => sections() },
+  ])('that is shown in another text format: $name', async ({ make }) => {
+    const quiz = await make()
+    await inFormat('markdown')
+    const wrong = await optionOf('c')
+    const faulty = await takeFirst(quiz, wrong)
+    await regrade(quiz, { items: [fullAll()], reason })
+    await fixTypo()
+    const stillFaulty = await takeFirst(quiz, wrong)
+    await inFormat('plain')
+    const sound = await takeFirst(quiz, wrong)
+    await inFormat('markdown')
+    const again = await takeFirst(quiz, wrong)
+    expect(await marksOf([faulty, stillFaulty, sound, again])).toEqual([2, 2, 0, 2])
+  })
+
+  it('that a shuffle no longer mixes in the same way', async () => {
+    const quiz = await sections({ shuffle_options: true })
+    const faulty = await takeFirst(quiz)
+    await regrade(quiz, { items: [fullAll()], reason })
+    await school.db
+      .updateTable('question_options')
+      .set({ is_fixed: true })
+      .where('id', '=', question(0).optionIds[2] ?? 0)
+      .execute()
+    await fixTypo()
+    expect(await marksOf([faulty, await takeFirst(quiz)])).toEqual([2, 0])
+  })
+
+  it('but not one whose unshuffled options the author fixes', async () => {
+    await takeFirst()
+    await regrade(practice, { items: [fullAll()], reason })
+    await school.db
+      .updateTable('question_options')
+      .set({ is_fixed: true })
+      .where('id', '=', question(0).optionIds[2] ?? 0)
+      .execute()
+    await fixTypo()
+    expect(await marksOf([await takeFirst()])).toEqual([2])
   })
 
   it('whose key has been corrected in the question bank', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { PaperItem } from '../../sitting/attempts/index.ts'
+import { asStored, type PaperItem } from '../../sitting/attempts/index.ts'
 
 /**
  * Screen times of each question for the students who earned its full marks, shortest first. Only
@@ -27,8 +27,7 @@ export async function selectCorrectTimes(
       select question_id, marks, time_spent from answers where attempt_id = takers.id and time_spent > 0 offset 0
     ) answer
     join jsonb_to_recordset(${full}::jsonb) as whole(question_id integer, marks numeric) using (question_id)
-    -- Thirds of a mark are stored to 6 decimals.
-    where answer.marks = round(whole.marks, 6)
+    where answer.marks = ${asStored(sql`whole.marks`)}
     group by question_id
   `.execute(db)
   return rows

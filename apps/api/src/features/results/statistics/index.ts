@@ -8,6 +8,7 @@ export { createSchoolTotals, type SchoolTotals } from './school-totals.ts'
 export { countCorrected, forgetChanges, rebuildStatistics } from './statistics.queries.ts'
 export {
   asksSeveralSubjects,
+  presentSubjectName,
   publishedAttempts,
   showsAnswers,
 } from './student-attempts.queries.ts'

@@ -10,6 +10,15 @@ import type { FiguresOfAnyMode } from './time-window.ts'
 export const asksSeveralSubjects = sql<boolean>`(select count(*) > 1 from printed_subjects(papers.chapters))`
 
 /**
+ * SQL for the present name of a subject of the `printed` row, or the one on the paper if its
+ * chapters are deleted.
+ */
+export const presentSubjectName = sql<string>`coalesce((
+    select subjects.name from chapters join subjects on subjects.id = subject_id
+    where chapters.id = any (chapter_ids) order by array_position(chapter_ids, chapters.id) limit 1
+  ), printed.name)`
+
+/**
  * True if the quiz of the `attempts` row shows its students more than marks. Otherwise figures for
  * a part of its paper are hidden from them: for a part with one question, the figure would reveal
  * whether the answer is right.

@@ -145,7 +145,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const { lacks_second_factor: isLacking, session_days, created_at, ...user } = found
     // A database of an earlier moment, as after pg_restore or a failover, gives ids out again: the
     // token was signed for the person who had this id then. An account whose time is ahead was made
-    // while the server's clock was fast.
+    // while the server's clock was fast; the next sign-in corrects it.
     const since = epoch(created_at)
     if (since <= epoch(now()) && claims.iat < since - clockTolerance) return null
     const begun = claims.begun ?? claims.iat

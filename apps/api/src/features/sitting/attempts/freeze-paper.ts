@@ -6,7 +6,7 @@ import { markPrinted } from '../../shared/uploads/index.ts'
 import { composeChapter, composeSections } from './compose-now.ts'
 import { type PaperContent, picturesOf, totalMarks } from './compose-paper.ts'
 import { withoutUsualFormats } from './frozen-formats.ts'
-import { findRegradeSource, mayBeEmpty } from './graded-paper.ts'
+import { findRegradeSource, mayBeEmpty, withPassage } from './graded-paper.ts'
 import {
   copyRegrades,
   findBeingRegraded,
@@ -133,11 +133,11 @@ interface Carried {
 async function carry(tx: Tx, { quizId, content }: Printing): Promise<Carried> {
   const questionIds = content.items.map(({ question_id }) => question_id)
   const regraded = await selectRegradedItems(tx, { quizId, questionIds })
-  const passages = new Map(content.passages.map((passage) => [passage.id, passage]))
-  const found = content.items.flatMap((item) => {
-    const own = { ...item, passage: passages.get(item.passage_id ?? 0) ?? null }
-    return findRegradeSource(own, regraded) ?? []
-  })
+  const shuffles_options = content.arrangement?.shuffle_options ?? false
+  const found = content.items.flatMap(
+    (item) =>
+      findRegradeSource({ ...withPassage(content, item), shuffles_options }, regraded) ?? [],
+  )
   const regradesOf = new Map(found.map((one) => [one.item.question_id, one.regrades]))
   const graded = content.items.map((item) => {
     const regrades = regradesOf.get(item.question_id)

@@ -3,13 +3,18 @@ import { type FrozenQuestion, findRegradeSource } from './graded-paper.ts'
 
 const asked: FrozenQuestion = {
   ...{ question_id: 7, type: 'MCQ', statement: 'Which one?', question_image: null },
-  ...{ key: ['11'], passage: null },
+  ...{ key: ['11'], passage: null, question_format: 'plain', shuffles_options: false },
   options: [
     { id: 11, text: 'a' },
     { id: 12, text: 'b' },
   ],
 }
-const passage = { text: 'Read this', image: null }
+const passage = { text: 'Read this', format: 'plain' as const, image: null }
+const shuffled: FrozenQuestion = { ...asked, shuffles_options: true }
+const ending: FrozenQuestion = {
+  ...shuffled,
+  options: [...asked.options, { id: 13, text: 'All of the above' }],
+}
 const inLanguages = (translations: Record<string, string>): FrozenQuestion => ({
   ...asked,
   translations,
@@ -39,6 +44,31 @@ describe('a question takes over the regrades of', () => {
       { ...asked, passage },
       [{ ...asked, passage: { ...passage, text: 'Read that' } }],
       undefined,
+    ],
+    ['none in another text format', asked, [{ ...asked, question_format: 'markdown' }], undefined],
+    [
+      'none whose passage has another text format',
+      { ...asked, passage },
+      [{ ...asked, passage: { ...passage, format: 'markdown' } }],
+      undefined,
+    ],
+    [
+      'none that a shuffle mixed further',
+      { ...shuffled, fixed_options: [12] },
+      [shuffled],
+      undefined,
+    ],
+    [
+      'one that no shuffle mixed, wherever its options would stay',
+      { ...asked, fixed_options: [12] },
+      [asked],
+      0,
+    ],
+    [
+      'one whose options stay by their texts, if the author has confirmed that',
+      { ...ending, fixed_options: [13] },
+      [ending],
+      0,
     ],
     [
       'one with the same passage',

@@ -2,7 +2,9 @@ import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { type Frozen, withItemFormats, withPassageFormat } from './frozen-formats.ts'
 import type { FrozenQuestion } from './graded-paper.ts'
+import type { PaperItem, PaperPassage } from './paper.ts'
 import type { Regrade } from './regrades.ts'
 
 /** One regrade of a question. */
@@ -29,12 +31,21 @@ interface GradingRow {
   }[]
 }
 
+/**
+ * SQL condition: nobody loses marks by the `regrades` row on the `papers` row. A practice's paper
+ * that was frozen later has taken the regrade over; nobody had other marks on it before, so only
+ * the new standard counts. The paper of an exam never takes a regrade over.
+ */
+const keepsBetter = sql<boolean>`(regrades.keep_better
+  and (papers.quiz_mode = 'exam' or papers.created_at <= regrades.at))`
+
 const readGrading = prepared('paper_grading', (db, { paperId }: { readonly paperId: number }) =>
   sql<GradingRow>`
     select version, (
       select coalesce(json_agg(json_build_object('regrade_id', regrade_id, 'question_id', question_id, 'policy', policy,
-        'key', key, 'keep_better', keep_better) order by regrade_id), '[]')
+        'key', key, 'keep_better', ${keepsBetter}) order by regrade_id), '[]')
       from regrade_items join regrades on regrades.id = regrade_id
+        join papers on papers.id = regrade_items.paper_id
       where regrade_items.paper_id = paper_gradings.paper_id and undone_at is null) as items
     from paper_gradings where paper_id = ${paperId}`.compile(db),
 )
@@ -153,17 +164,25 @@ export interface RegradedItem {
   readonly regrades: readonly (Regrade & { readonly regrade_id: number })[]
 }
 
+interface RegradedItemRow extends Omit<RegradedItem, 'item'> {
+  readonly item: Frozen<PaperItem> & {
+    readonly passage: Frozen<PaperPassage> | null
+    readonly shuffles_options: boolean
+  }
+}
+
 /** These questions as the papers of a quiz ask them, where regraded; the newest paper first. */
 export const selectRegradedItems = (
   tx: Tx,
   { quizId, questionIds }: { readonly quizId: number; readonly questionIds: readonly number[] },
 ): Promise<RegradedItem[]> =>
-  sql<RegradedItem>`
+  sql<RegradedItemRow>`
     select paper_id, item.value || jsonb_build_object('passage', (
         select passage.value from jsonb_array_elements(papers.passages) passage (value)
         where passage.value -> 'id' = item.value -> 'passage_id'
-      )) as item, json_agg(json_build_object('regrade_id', regrade_id,
-      'policy', policy, 'key', key, 'keep_better', keep_better) order by regrade_id) as regrades
+      ), 'shuffles_options', coalesce((papers.arrangement ->> 'shuffle_options')::boolean, false)
+      ) as item, json_agg(json_build_object('regrade_id', regrade_id,
+      'policy', policy, 'key', key, 'keep_better', ${keepsBetter}) order by regrade_id) as regrades
     from papers join regrade_items on paper_id = papers.id join regrades on regrades.id = regrade_id
       cross join lateral jsonb_array_elements(papers.items) item (value)
     where papers.quiz_id = ${quizId} and undone_at is null
@@ -171,7 +190,16 @@ export const selectRegradedItems = (
       and (item.value ->> 'question_id')::integer = question_id
     group by papers.id, paper_id, item.value order by paper_id desc`
     .execute(tx)
-    .then(({ rows }) => rows)
+    .then(({ rows }) =>
+      rows.map(({ item: { passage, shuffles_options, ...item }, ...row }) => ({
+        ...row,
+        item: {
+          ...withItemFormats(item),
+          passage: passage && withPassageFormat(passage),
+          shuffles_options,
+        },
+      })),
+    )
 
 /**
  * The paper of a practice with one of these hashes that has exactly these regrades in effect, in

@@ -48,7 +48,14 @@ export {
   type PaperHead,
 } from './freeze-paper.ts'
 export { readFrozenMarks } from './frozen-marks.ts'
-export { gradedBy, isComparable, mayBeEmpty } from './graded-paper.ts'
+export {
+  type AskedItem,
+  comparedContent,
+  gradedBy,
+  isComparable,
+  mayBeEmpty,
+  withPassage,
+} from './graded-paper.ts'
 export {
   findGrading,
   gradingsOf,
@@ -87,6 +94,7 @@ export {
 } from './paper-languages.ts'
 export { type AnnouncedOutline, outlineSections, type PaperOutline } from './paper-outline.ts'
 export {
+  asStored,
   findExamPaperId,
   findLatestPaperId,
   getPaper,

@@ -43,6 +43,9 @@ export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   }
 }
 
+/** SQL for marks as answers store them: thirds of a mark have 6 decimals. */
+export const asStored = (marks: RawBuilder<unknown>) => sql<string>`round(${marks}, 6)`
+
 /** Finds the frozen paper of an exam, or the paper of a practice with this content. */
 export const findPaper = (
   tx: Tx,

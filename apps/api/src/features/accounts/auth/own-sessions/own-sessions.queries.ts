@@ -6,11 +6,16 @@ import type { NotedSession } from '../../../shared/access/index.ts'
 /**
  * Inserts a session and records the time of the sign-in in the account. Does nothing if the account
  * no longer exists, or was deleted while this statement waited for its lock.
+ *
+ * A token older than its account is void. An account made while the server's clock was fast would
+ * void the tokens of this session once the true time reaches its creation, in the middle of an exam
+ * perhaps. So an account is never younger than its first sign-in.
  */
 export async function insertSession(tx: Tx, session: NotedSession): Promise<void> {
   await sql`
     with signed_in as (
-      update users set last_login_at = ${session.begun_at}
+      update users set last_login_at = ${session.begun_at},
+        created_at = least(created_at, ${session.begun_at}::timestamptz)
       where id = ${session.user_id} and erased_at is null
       returning id)
     insert into sessions (user_id, session_id, session_epoch, begun_at, seen_at, device, address,
