@@ -72,6 +72,8 @@ export async function openSchool(
       },
     })
     cleanUpAfterDeath({ folder: dataDir, pid: started.pid })
+    // The channel to a killed process may be reset.
+    started.on('error', () => undefined)
     await answerOf(started)
     return started
   }
