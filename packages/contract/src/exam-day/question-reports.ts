@@ -11,6 +11,7 @@ import {
   requiredText,
   writtenText,
 } from '../wire/common.ts'
+import { contentVersion } from '../wire/content-version.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { anAnswer, anInteger } from '../wire/shape.ts'
@@ -65,6 +66,8 @@ const reportedQuestion = z.object({
   state: z.enum(questionReportStates),
   /** An admin's note; may be empty. */
   note: z.string(),
+  /** The version of the note. */
+  version: contentVersion,
   /** The last time it was settled or reopened, and the admin who did it; null if never. */
   changed_at: epochSeconds.nullable(),
   changed_by: z.string().nullable(),
@@ -105,7 +108,10 @@ export const listQuestionReports = endpoint({
 
 export type ReportedQuestions = z.infer<typeof listQuestionReports.response>['data']
 
-/** Settles the reports about a question, or reopens them. */
+/**
+ * Settles the reports about a question, or reopens them. 409 if a colleague has written another note
+ * than the caller has read.
+ */
 export const settleQuestionReports = endpoint({
   ...shared,
   method: 'PUT',
@@ -116,7 +122,8 @@ export const settleQuestionReports = endpoint({
   body: z.object({
     state: z.enum(questionReportStates),
     note: writtenText.max(limits.reportNoteMax).default(''),
+    version: contentVersion.nullish(),
   }),
   response: message,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })

@@ -343,10 +343,12 @@ export const publishQuiz = endpoint({
   permission: 'results.publish',
   summary: 'Publish the results of an exam',
   params: idParams,
-  /** If `shown_after` is absent, the exam's own setting applies. */
   body: z
     .object({
+      /** If absent, the exam's own setting applies. */
       shown_after: anyCase(shownParts).optional(),
+      /** The exam's setting that the caller has read: 409 if it is another one by now. */
+      shown_after_read: anyCase(shownParts).optional(),
       /** 'provisional' shows the provisional key and opens the objections. */
       stage: anyCase(['provisional', 'published']).default('published'),
     })
@@ -388,9 +390,7 @@ export const moveQuizzes = endpoint({
   body: z.object({ ...bulkFields, chapter_id: id }),
 })
 
-/**
- * Removes quizzes from every list, all or none. Attempts stay readable and running ones continue.
- */
+/** Removes quizzes from every list, all or none; see {@link deleteQuiz}. */
 export const deleteQuizzes = endpoint({
   ...shared,
   ...bulkDeletion,

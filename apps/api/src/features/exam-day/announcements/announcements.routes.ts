@@ -2,6 +2,7 @@ import * as announcements from '@prepwell/contract/exam-day/announcements.ts'
 import * as questionReports from '@prepwell/contract/exam-day/question-reports.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch } from '../../../platform/clock.ts'
+import { requireSameContent } from '../../../platform/content-version.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { access } from '../../shared/access/index.ts'
@@ -15,6 +16,7 @@ import { listQuestionReports } from './list-question-reports.ts'
 import {
   findReportedAttempt,
   isReported,
+  lockNote,
   putReportState,
   selectOwnReports,
 } from './question-reports.queries.ts'
@@ -98,19 +100,21 @@ export function registerAnnouncements(app: FastifyInstance, context: AttemptCont
     app,
     questionReports.settleQuestionReports,
     access.permitted,
-    async ({ viewer, params: { id: quiz_id, question_id }, body }) => {
+    async ({ viewer, params: { id: quiz_id, question_id }, body: { version, ...state } }) => {
       await db.transaction().execute(async (tx) => {
         await getExam(tx, quiz_id)
         if (!(await isReported(tx, quiz_id, question_id))) throw notFound('Report')
         const now = clock.now()
+        const before = await lockNote(tx, quiz_id, question_id)
+        requireSameContent(version, { what: 'This note', before, after: state.note })
         await putReportState(tx, {
-          ...{ ...body, quiz_id, question_id },
+          ...{ ...state, quiz_id, question_id },
           ...{ changed_at: now, changed_by: viewer.id },
         })
-        const action = body.state === 'settled' ? 'report_settled' : 'report_reopened'
+        const action = state.state === 'settled' ? 'report_settled' : 'report_reopened'
         await audit(tx, { viewer, now, action, kind: 'question', ids: [question_id] })
       })
-      return { message: body.state === 'settled' ? 'Settled' : 'Open again' }
+      return { message: state.state === 'settled' ? 'Settled' : 'Open again' }
     },
   )
 }

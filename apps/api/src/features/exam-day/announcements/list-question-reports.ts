@@ -4,6 +4,7 @@ import type {
 } from '@prepwell/contract/exam-day/question-reports.ts'
 import { epoch } from '../../../platform/clock.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
+import { contentVersionOf } from '../../../platform/content-version.ts'
 import { type AttemptContext, itemsOf, type Paper } from '../../sitting/attempts/index.ts'
 import { getExam } from './announcements.queries.ts'
 import { type ReportRow, selectReportStates, selectReports } from './question-reports.queries.ts'
@@ -29,6 +30,7 @@ export async function listQuestionReports(
       questionId,
     )
     const known = stateOf.get(questionId)
+    const note = known?.note ?? ''
     const isSettled = known?.state === 'settled' && latest.at <= known.changed_at
     const shown = []
     for (const row of rows) {
@@ -39,7 +41,7 @@ export async function listQuestionReports(
       ...{ question_id: questionId, display_id, statement, question_format },
       ...{ language, translations },
       state: isSettled ? 'settled' : 'open',
-      note: known?.note ?? '',
+      ...{ note, version: contentVersionOf(note) },
       changed_at: known ? epoch(known.changed_at) : null,
       changed_by: known?.changed_by ?? null,
       reports: shown,

@@ -117,6 +117,18 @@ interface ReportState {
   readonly changed_by: number
 }
 
+/** Locks the admins' reply to the reports of a question, and returns its note; '' if there is none. */
+export async function lockNote(tx: Tx, quizId: number, questionId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('question_report_states')
+    .select('note')
+    .where('quiz_id', '=', quizId)
+    .where('question_id', '=', questionId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.note ?? ''
+}
+
 /** Stores the admins' reply to the reports of a question. */
 export const putReportState = (tx: Tx, state: ReportState) =>
   tx

@@ -108,6 +108,25 @@ it('a report is settled with a note, and opens again if somebody reports the que
   expect(await list(sitting.quiz.id)).toMatchObject([{ state: 'open', note: '' }])
 })
 
+it('a note that a colleague has written since is not replaced unread', async () => {
+  const sitting = await taking.sit()
+  await report(sitting, 'No option is right')
+  const [read] = await list(sitting.quiz.id)
+  const settleRead = (note: string) =>
+    school.call(
+      settleQuestionReports,
+      {
+        params: { id: sitting.quiz.id, question_id: question(sitting) },
+        body: { state: 'settled', note, version: read?.version },
+      },
+      admin,
+    )
+  expect((await settleRead('Key C')).status).toBe(200)
+  expect((await settleRead('Key C')).status).toBe(200)
+  expect(await settleRead('')).toMatchObject({ status: 409, body: { field: 'version' } })
+  expect(await list(sitting.quiz.id)).toMatchObject([{ state: 'settled', note: 'Key C' }])
+})
+
 it("a suspended student's report is not shown", async () => {
   const sitting = await taking.sit()
   await report(sitting, 'Rude')

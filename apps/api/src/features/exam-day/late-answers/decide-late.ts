@@ -1,4 +1,5 @@
 import type { decideLate as endpoint } from '@prepwell/contract/exam-day/late-answers.ts'
+import type { LateState } from '@prepwell/contract/sitting/answer-log.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
@@ -43,17 +44,17 @@ interface Deciding {
 /**
  * Accepts or declines late deliveries of an exam. Each has its own transaction: a delivery whose
  * decision cannot be reversed does not hold up the others. Returns the number of changed decisions.
- * Without `ids`, decides all waiting deliveries, and accepts only those that arrived before the
- * results were published.
+ * Without `ids`, decides all waiting deliveries up to `up_to`, and accepts only those that arrived
+ * before the results were published. Does not reverse a decision that the caller has not read.
  */
 export async function decideLate(
   context: LateContext,
-  { viewer, quizId, body: { decision, reason, ids } }: Deciding,
+  { viewer, quizId, body: { decision, reason, ids, state, up_to } }: Deciding,
 ): Promise<{ decided: number; refused: { id: number; message: string }[] }> {
   const { db, clock } = context
   const now = clock.now()
   await getExam(db, quizId)
-  const chosen = await selectToDecide(db, quizId, { ids, decision })
+  const chosen = await selectToDecide(db, quizId, { ids, decision, upTo: up_to })
   if (ids && chosen.length < new Set(ids).size) throw notFound('Late delivery', 'ids')
   let decided = 0
   const refused: { id: number; message: string }[] = []
@@ -63,6 +64,8 @@ export async function decideLate(
         await shareGradingOf(tx, attempt_id)
         const attempt = await lockExamAttempt(tx, attempt_id)
         if (!attempt) return false
+        const read = ids ? state : 'waiting'
+        if (read && !(await isUndecidedSince(tx, id, { read, decision }))) return false
         if (!ids && decision === 'accepted') await requireBeforeKeys(tx, id, attempt)
         return decideOne(tx, context, { id, attempt, decision, reason, viewer, now })
       })
@@ -73,6 +76,25 @@ export async function decideLate(
     }
   }
   return { decided, refused }
+}
+
+/**
+ * False if the delivery already has this decision. Throws if it has another state than the caller
+ * has read: a colleague may have decided meanwhile.
+ */
+async function isUndecidedSince(
+  tx: Tx,
+  id: number,
+  { read, decision }: { readonly read: LateState; readonly decision: 'accepted' | 'declined' },
+): Promise<boolean> {
+  const { state } = await getToDecide(tx, id)
+  if (state === decision) return false
+  if (state === read) return true
+  throw conflict(
+    state === 'waiting'
+      ? 'It waits for a decision again: look at it once more'
+      : `It has been ${state} since you opened it: look at it again`,
+  )
 }
 
 /**

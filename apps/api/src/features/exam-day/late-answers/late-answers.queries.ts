@@ -208,7 +208,8 @@ export const getDelivery = (db: Db, id: number) =>
     .executeTakeFirstOrThrow(() => notFound('Late delivery'))
 
 /**
- * Ids of deliveries of an exam: those given, or all that wait; oldest first. To decline, those that
+ * Ids of deliveries of an exam: those given, or all that wait, up to a newest one; oldest first. To
+ * decline, those that
  * were accepted last come first, because they may hide what was accepted before.
  */
 export const selectToDecide = (
@@ -217,9 +218,11 @@ export const selectToDecide = (
   {
     ids,
     decision,
+    upTo,
   }: {
     readonly ids: readonly number[] | undefined
     readonly decision: 'accepted' | 'declined'
+    readonly upTo: number | undefined
   },
 ) =>
   db
@@ -228,6 +231,9 @@ export const selectToDecide = (
     .select(['late_deliveries.id', 'late_deliveries.attempt_id'])
     .where('attempts.quiz_id', '=', quizId)
     .$if(ids === undefined, (query) => query.where('late_deliveries.state', '=', 'waiting'))
+    .$if(ids === undefined && upTo !== undefined, (query) =>
+      query.where('late_deliveries.id', '<=', upTo ?? 0),
+    )
     .$if(ids !== undefined, (query) =>
       query.where(sql<boolean>`late_deliveries.id = any(${[...(ids ?? [])]}::integer[])`),
     )

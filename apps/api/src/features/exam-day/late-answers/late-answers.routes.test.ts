@@ -355,6 +355,40 @@ describe('a decision', () => {
     expect((await decide('declined', [first?.id ?? 0], other.id)).status).toBe(404)
   })
 
+  it('does not reverse what a colleague has decided since the delivery was opened', async () => {
+    const one = await open()
+    await endExam()
+    await one.deliver(rightChanges())
+    const [delivery] = await list()
+    const id = delivery?.id ?? 0
+    const decideRead = (decision: 'accepted' | 'declined', state: 'waiting' | 'accepted') => {
+      const body = { decision, reason: 'Read', ids: [id], state }
+      return school.call(late.decideLate, { params: { id: exam.id }, body }, asAdmin())
+    }
+    await decideRead('accepted', 'waiting')
+    expect((await decideRead('declined', 'waiting')).body.data).toEqual({
+      decided: 0,
+      refused: [{ id, message: expect.stringMatching(/accepted since you opened it/) }],
+    })
+    expect((await attemptRow(one.id)).scored_marks).toBe('9.00')
+    // The same decision again is no refusal.
+    const again = (await decideRead('accepted', 'waiting')).body.data
+    expect(again).toEqual({ decided: 0, refused: [] })
+    expect((await decideRead('declined', 'accepted')).body.data.decided).toBe(1)
+  })
+
+  it('for all leaves what arrived after the list was read', async () => {
+    const [read, unread] = [await open(), await open()]
+    await endExam()
+    await read.deliver(rightChanges())
+    const up_to = Math.max(...(await list()).map(({ id }) => id))
+    await unread.deliver(rightChanges())
+    const body = { decision: 'accepted' as const, reason: 'Power cut', up_to }
+    await school.call(late.decideLate, { params: { id: exam.id }, body }, asAdmin())
+    expect((await attemptRow(read.id)).scored_marks).toBe('9.00')
+    expect((await attemptRow(unread.id)).scored_marks).toBe('0.00')
+  })
+
   it('cannot be reversed if the answers have changed since', async () => {
     const one = await open()
     await endExam()

@@ -26,6 +26,8 @@ interface Publishing {
   readonly stage: 'provisional' | 'published'
   /** The part that students may see; undefined for the exam's own setting. */
   readonly shown: ShownPart | undefined
+  /** The exam's own setting as the person has read it; undefined to accept any. */
+  readonly read: ShownPart | undefined
 }
 
 type Published = z.output<(typeof publishQuiz)['response']>['data']
@@ -36,6 +38,8 @@ type LockedQuiz = Awaited<ReturnType<typeof lockQuiz>>
  * Publishes the results of an exam as an admin, or shows its provisional key. Throws 404 if there
  * is no such exam, 409 while that is impossible. Safe to repeat: if two admins do this at once, the
  * second is told that it has been done, or that students see a different part from the one chosen.
+ * 409 also if the exam's setting was changed after the person has read it: a colleague may have
+ * decided to hold the keys back.
  */
 export function publishByHand(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -80,10 +84,15 @@ async function showKey(tx: Tx, { viewer, quiz, shown, now }: Step): Promise<void
   await audit(tx, { viewer, now, action: 'provisional_key_shown', kind: 'quiz', ids: [id] })
 }
 
-async function publish(tx: Tx, { viewer, quiz, shown, now }: Step): Promise<void> {
+async function publish(tx: Tx, { viewer, quiz, shown, read, now }: Step): Promise<void> {
   const { id } = quiz
   const shownAfter = shown ?? quiz.shown_after
   if (!quiz.results_published_at) {
+    if (read !== undefined && read !== quiz.shown_after)
+      throw conflict(
+        'What students see after this exam has been changed since you opened this page, so nothing was published. Choose again',
+        'shown_after',
+      )
     if (quiz.objections === 'after_results' && shownAfter !== 'keys')
       throw invalid('shown_after', 'Students can object only to keys that they see')
     await requireObjectionsOver(tx, quiz, now)

@@ -97,6 +97,26 @@ describe('an exam that requires a review', () => {
     expect(await day.rowOf(id, admin)).toEqual([100, true, false])
   })
 
+  it('is not published with keys that a colleague has held back since the page was opened', async () => {
+    const { exam } = await finishedExam()
+    const { shown_after: read } = await detail(exam.id)
+    expect(read).toBe('keys')
+    await change(exam.id, { shown_after: 'marks' })
+    const stale = { shown_after: 'keys', shown_after_read: read }
+    expect(await publish(exam.id, stale)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', field: 'shown_after', message: /Choose again/ },
+    })
+    expect(await detail(exam.id)).toMatchObject({
+      results_published_at: null,
+      shown_after: 'marks',
+    })
+    const chosen = { shown_after: 'answers', shown_after_read: 'marks' }
+    expect((await publish(exam.id, chosen)).body.data).toMatchObject({ shown_after: 'answers' })
+    // The same again is no conflict: the first response may have been lost.
+    expect((await publish(exam.id, chosen)).status).toBe(200)
+  })
+
   it('is published once by hand, with a log entry, and not again by the server', async () => {
     const { exam, id } = await finishedExam()
     const at = epoch(school.clock.now())

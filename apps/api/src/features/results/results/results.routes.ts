@@ -48,10 +48,10 @@ export function registerResults(
   }))
 
   route(app, publishQuiz, access.permitted, async ({ viewer, params: { id }, body }) => {
-    const { stage = 'published', shown_after: shown } = body ?? {}
+    const { stage = 'published', shown_after: shown, shown_after_read: read } = body ?? {}
     return {
       message: messages[stage],
-      data: await publishByHand(context, { viewer, id, stage, shown }),
+      data: await publishByHand(context, { viewer, id, stage, shown, read }),
     }
   })
 }

@@ -15,19 +15,32 @@ import classes from './announcements.module.css'
 const near = (at: number) => formatNear(at, Date.now() / 1000)
 const nearInWords = (at: number) => formatNearInWords(at, Date.now() / 1000)
 
+interface Typed {
+  readonly text: string
+  /** The version of the note that was shown when typing began; null after a refusal. */
+  readonly version: string | null
+}
+
 /** The students' reports about a question, with the admins' note. */
 export function ReportTexts({
   quizId,
-  question: { question_id, state, note, changed_at, changed_by, reports },
+  question: { question_id, state, note, version, changed_at, changed_by, reports },
 }: {
   readonly quizId: number
   readonly question: ReportedQuestion
 }) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const { mutate, isPending, error } = useMutation(settleMutation(quizId, question_id))
-  const text = typed ?? note
+  const text = typed?.text ?? note
   const settle = (next: ReportedQuestion['state']) =>
-    mutate({ state: next, note: text.trim() }, { onSuccess: () => setTyped(null) })
+    mutate(
+      { state: next, note: text.trim(), version: typed?.version ?? version },
+      {
+        onSuccess: () => setTyped(null),
+        // The refusal shows the colleague's note, so the next save may replace it.
+        onError: () => setTyped({ text, version: null }),
+      },
+    )
   return (
     <div className={classes.stack}>
       <ul className={classes.reports}>
@@ -55,11 +68,14 @@ export function ReportTexts({
         autosize
         maxLength={limits.reportNoteMax}
         value={text}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) =>
+          setTyped((before) => ({ text: value, version: before ? before.version : version }))
+        }
       />
       {error ? (
         <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
           {messageOf(error)}
+          {text === note ? null : <p dir="auto">The note now: {note || 'empty'}</p>}
         </Alert>
       ) : null}
       <div className={classes.head}>

@@ -8,7 +8,7 @@ import {
   settleQuestionReports,
 } from '@prepwell/contract/exam-day/question-reports.ts'
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { type CallInput, call } from '../../../lib/call.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 
 const everyMs = 5_000
@@ -90,10 +90,13 @@ export const withdrawMutation = (quizId: number) =>
     onSuccess: () => queryClient.invalidateQueries(announcementsQuery(quizId)),
   })
 
+type Settling = NonNullable<CallInput<typeof settleQuestionReports>['body']>
+
 export const settleMutation = (quizId: number, question_id: number) =>
   mutationOptions({
-    mutationFn: (body: { readonly state: 'open' | 'settled'; readonly note: string }) =>
+    mutationFn: (body: Settling) =>
       call(settleQuestionReports, { params: { id: quizId, question_id }, body }),
-    onSuccess: () => queryClient.invalidateQueries(questionReportsQuery(quizId)),
+    // Also after a refusal: a colleague may have changed the note.
+    onSettled: () => queryClient.invalidateQueries(questionReportsQuery(quizId)),
     meta: { silent: true },
   })

@@ -38,7 +38,7 @@ export function OneDecision({ id, ...props }: DecisionProps & { readonly id: num
       <Findings findings={data.findings} />
       <ComparedAnswers compared={data.compared} />
       <MarksText delivery={data} />
-      <DecisionForm ids={[id]} state={data.state} {...props} />
+      <DecisionForm about={{ id, state: data.state }} {...props} />
     </Stack>
   )
 }
@@ -58,19 +58,22 @@ function MarksText({ delivery }: { readonly delivery: ComparedDelivery }) {
 }
 
 interface DecisionFormProps extends DecisionProps {
-  /** The deliveries to decide about; absent for all that are waiting. */
-  readonly ids?: readonly number[]
-  readonly state?: ComparedDelivery['state']
+  /** One delivery, or all waiting ones up to the newest that the reader has seen. */
+  readonly about:
+    | { readonly id: number; readonly state: ComparedDelivery['state'] }
+    | { readonly upTo: number }
 }
 
 /** Accepts or declines late answers, with a reason. A decision can be changed later. */
-export function DecisionForm({ quizId, ids, state = 'waiting', onDone }: DecisionFormProps) {
+export function DecisionForm({ quizId, about, onDone }: DecisionFormProps) {
   const [reason, setReason] = useState('')
   const queries = useQueryClient()
   const { mutate, isPending, error, variables } = useMutation(decideLateMutation(quizId))
+  const state = 'id' in about ? about.state : 'waiting'
+  const which = 'id' in about ? { ids: [about.id], state } : { up_to: about.upTo }
   const decide = (decision: 'accepted' | 'declined') =>
     mutate(
-      { decision, reason, ...(ids ? { ids: [...ids] } : {}) },
+      { decision, reason, ...which },
       {
         onSuccess({ decided, refused }) {
           void queries.invalidateQueries()

@@ -16,7 +16,9 @@ import { lateDeliveriesQuery } from './late-answers.api.ts'
 
 type Opened =
   | { readonly what: 'one'; readonly delivery: LateDelivery }
-  | { readonly what: 'all' | 'file' }
+  /** The waiting deliveries of the list when it was opened: more may arrive meanwhile. */
+  | { readonly what: 'all'; readonly count: number; readonly upTo: number }
+  | { readonly what: 'file' }
 
 const states: Readonly<Record<LateState, { color: string; text: string }>> = {
   waiting: { color: 'yellow', text: 'Waits for you' },
@@ -34,16 +36,22 @@ export function LateDeliveries({ quizId }: { readonly quizId: number }) {
     setOpen(true)
   }
   const close = () => setOpen(false)
-  const waiting = data?.filter(({ state }) => state === 'waiting').length ?? 0
+  const waiting = data?.filter(({ state }) => state === 'waiting').map(({ id }) => id) ?? []
   return (
     <div data-print="hidden">
       <Panel
         title="Late answers"
         action={
           <Group gap="sm">
-            {waiting > 1 ? (
-              <Button size="xs" variant="default" onClick={() => open({ what: 'all' })}>
-                Decide all {waiting}
+            {waiting.length > 1 ? (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() =>
+                  open({ what: 'all', count: waiting.length, upTo: Math.max(...waiting) })
+                }
+              >
+                Decide all {waiting.length}
               </Button>
             ) : null}
             <Button
@@ -72,26 +80,23 @@ export function LateDeliveries({ quizId }: { readonly quizId: number }) {
           </Loading>
         )}
       </Panel>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="xl"
-        title={opened ? titleOf(opened, waiting) : ''}
-      >
+      <Modal opened={isOpen} onClose={close} size="xl" title={opened ? titleOf(opened) : ''}>
         {opened?.what === 'one' ? (
           <OneDecision quizId={quizId} id={opened.delivery.id} onDone={close} />
         ) : null}
-        {opened?.what === 'all' ? <DecisionForm quizId={quizId} onDone={close} /> : null}
+        {opened?.what === 'all' ? (
+          <DecisionForm quizId={quizId} about={{ upTo: opened.upTo }} onDone={close} />
+        ) : null}
         {opened?.what === 'file' ? <AnswerFileImport quizId={quizId} onDone={close} /> : null}
       </Modal>
     </div>
   )
 }
 
-function titleOf(opened: Opened, waiting: number): string {
+function titleOf(opened: Opened): string {
   if (opened.what === 'one') return `Late answers of ${opened.delivery.name}`
   return opened.what === 'all'
-    ? `Decide about ${countOf(waiting, 'late delivery', 'late deliveries')}`
+    ? `Decide about ${countOf(opened.count, 'late delivery', 'late deliveries')}`
     : 'Import an answer file'
 }
 

@@ -247,6 +247,9 @@ export const publishQuizMutation = (id: number) =>
       for (const name of ['quizzes', 'attempts', 'dashboards'])
         void client.invalidateQueries({ queryKey: [name] })
     },
+    // A colleague may have changed the exam: the dialog then shows its present setting.
+    onError: (_error, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: quizQuery(id).queryKey }),
     meta: { silent: true },
   })
 

@@ -18,7 +18,9 @@ export function PublishForm({
   readonly onClose: () => void
   readonly onPublished: () => void
 }) {
-  const [shown, setShown] = useState(quiz.shown_after)
+  /** Null until another part is chosen than the exam's setting, which a colleague may change. */
+  const [chosen, setChosen] = useState<QuizDetail['shown_after'] | null>(null)
+  const shown = chosen ?? quiz.shown_after
   const { mutate, isPending, error } = useMutation(publishQuizMutation(quiz.id))
   return (
     <Stack gap="md">
@@ -31,13 +33,18 @@ export function PublishForm({
           They can object to questions for {hoursText(quiz.objections_hours)}, if they see the keys.
         </Text>
       ) : null}
-      <ShownChoice label="Students then see" value={shown} onChange={setShown} />
+      <ShownChoice label="Students then see" value={shown} onChange={setChosen} />
       <Footer
         action="Publish now"
         error={error}
         isPending={isPending}
         onClose={onClose}
-        onConfirm={() => mutate({ shown_after: shown }, { onSuccess: onPublished })}
+        onConfirm={() =>
+          mutate(
+            { shown_after: shown, shown_after_read: quiz.shown_after },
+            { onSuccess: onPublished },
+          )
+        }
       />
     </Stack>
   )
