@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './FormFooter.module.css'
 import { roomLeft } from './room-left.ts'
 
@@ -9,7 +10,7 @@ export interface FormFooterProps {
   readonly action: string
   readonly isSaving: boolean
   /** The server's reason for refusing, if it concerns no field. */
-  readonly refusal: string | null
+  readonly refusal: ReactNode
   /** Cancel handler; omit to hide Cancel. */
   readonly onCancel: (() => void) | undefined
   /** The number of characters in the form's last field, whose limit is a description's. */

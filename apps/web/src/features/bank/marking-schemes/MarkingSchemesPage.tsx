@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { readId } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { useFresh } from '../../../lib/use-fresh.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -49,9 +50,22 @@ export function MarkingSchemesPage() {
       </>
     )
   if (id === null) return <SchemeLists schemes={data} opened={opened} onShow={setOpened} />
-  const scheme = data.find((one) => one.id === id && !(edited !== null && one.preset))
+  return <SchemeToOpen key={id} id={id} isCopy={edited === null} />
+}
+
+/** The form that changes or copies a scheme. It begins with what is stored now. */
+function SchemeToOpen({ id, isCopy }: { readonly id: number; readonly isCopy: boolean }) {
+  const schemes = useFresh(markingSchemesQuery())
+  if (!schemes)
+    return (
+      <>
+        <SchemesTitle />
+        <SchemesSkeleton />
+      </>
+    )
+  const scheme = schemes.find((one) => one.id === id && (isCopy || !one.preset))
   if (!scheme) return <UnknownScheme />
-  return edited === null ? <CopyScheme scheme={scheme} /> : <EditScheme scheme={scheme} />
+  return isCopy ? <CopyScheme scheme={scheme} /> : <EditScheme scheme={scheme} />
 }
 
 function SchemesTitle() {

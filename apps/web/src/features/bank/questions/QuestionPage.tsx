@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { useOnceTrue } from '../../../lib/use-once-true.ts'
+import { useFresh } from '../../../lib/use-fresh.ts'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -57,10 +56,7 @@ function QuestionSkeleton() {
   )
 }
 
-/**
- * Loads the question again before its form opens, because somebody else may have changed it since
- * its page was opened. If that fails, the form opens with what is there.
- */
+/** Waits for the fresh question, see {@link useFresh}. */
 function OnceFresh({
   id,
   children,
@@ -68,14 +64,8 @@ function OnceFresh({
   readonly id: number
   readonly children: (question: QuestionDetail) => ReactNode
 }) {
-  const { data, isFetching } = useQuery({
-    ...questionQuery(id),
-    // Not 0: an address that opens the form has just loaded the question.
-    staleTime: 2000,
-    refetchOnWindowFocus: false,
-  })
-  const isReady = useOnceTrue(!isFetching)
-  if (isReady && data) return <OnceSchoolIsKnown>{children(data)}</OnceSchoolIsKnown>
+  const question = useFresh(questionQuery(id))
+  if (question) return <OnceSchoolIsKnown>{children(question)}</OnceSchoolIsKnown>
   return (
     <>
       <PageTitle title="Question" />

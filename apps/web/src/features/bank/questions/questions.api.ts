@@ -22,7 +22,8 @@ import {
   queryOptions,
   useQuery,
 } from '@tanstack/react-query'
-import { CallError, type CallInput, call } from '../../../lib/call.ts'
+import { type CallInput, call } from '../../../lib/call.ts'
+import { isOutdated } from '../../../lib/outdated.ts'
 import { useOnceTrue } from '../../../lib/use-once-true.ts'
 import { sendPicture } from '../../shared/uploads/index.ts'
 
@@ -100,10 +101,6 @@ export const updateQuestionMutation = (id: number, version: number) =>
       if (isOutdated(error)) void client.invalidateQueries({ queryKey: questionQuery(id).queryKey })
     },
   })
-
-/** True if a save was refused because the question has been changed since the form was opened. */
-export const isOutdated = (error: Error) =>
-  error instanceof CallError && error.code === 'conflict' && error.field === 'version'
 
 export const deleteQuestionMutation = () =>
   mutationOptions({

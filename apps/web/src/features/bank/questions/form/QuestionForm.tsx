@@ -1,16 +1,15 @@
-import { Alert, Anchor, Kbd } from '@mantine/core'
+import { Alert, Kbd } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 import { messageOf } from '../../../../lib/query-client.ts'
+import { NewerLink } from '../../../../ui/forms/NewerLink.tsx'
 import { AboutFields } from '../facts/AboutFields.tsx'
 import type { QuestionDetail } from '../facts/fact-texts.ts'
 import { writeTranslation } from '../languages/draft-translations.ts'
 import { LanguageBar } from '../languages/LanguageBar.tsx'
 import { TranslatableText } from '../languages/TranslatableText.tsx'
 import { PassageField } from '../passage/PassageField.tsx'
-import { isOutdated } from '../questions.api.ts'
 import { answerForms } from './answer-forms.tsx'
 import { answerRules } from './answer-rules.ts'
 import { ChapterFields } from './ChapterFields.tsx'
@@ -160,18 +159,8 @@ export function QuestionForm({
           {form.refusal ? (
             <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
               {messageOf(form.refusal)}
-              {newer && isOutdated(form.refusal) ? (
-                // Opens in a new tab, so that the form keeps its input.
-                <Anchor
-                  component={Link}
-                  to={newer}
-                  target="_blank"
-                  display="block"
-                  inherit
-                  underline="always"
-                >
-                  See the newer question
-                </Anchor>
+              {newer ? (
+                <NewerLink error={form.refusal} to={newer} text="See the newer question" />
               ) : null}
             </Alert>
           ) : null}
