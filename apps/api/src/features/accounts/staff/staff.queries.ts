@@ -37,7 +37,7 @@ const ownRoles = sql<GivenRole[]>`(case when users.role = 'Admin' then array['Ad
 const isStaff = sql<boolean>`(users.role = 'Admin' or users.role = 'Staff'
   and (users.status = 'Active' or exists (select from staff_roles where user_id = users.id)))`
 
-/** The part of a member of staff that the form edits. Names of subjects and the like do not count. */
+/** The part of a member of staff that the form edits. Names of subjects and others do not count. */
 export const editedPart = ({ roles, subjects, groups, exams }: ShownScope) => ({
   roles,
   scope: [subjects, groups, exams].map((named) => named.map(({ id }) => id).sort((a, b) => a - b)),
