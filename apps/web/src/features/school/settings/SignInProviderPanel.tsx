@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/query-client.ts'
+import { useFresh } from '../../../lib/use-fresh.ts'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -8,7 +9,8 @@ import { signInProviderQuery } from './provider.api.ts'
 
 /** The school's own sign-in provider. */
 export function SignInProviderPanel() {
-  const { data, error, isFetching, refetch } = useQuery(signInProviderQuery())
+  const { error, isFetching, refetch } = useQuery(signInProviderQuery())
+  const data = useFresh(signInProviderQuery())
   return (
     <Panel title="Login with school accounts">
       {data ? (
