@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { isOutdated } from '../../lib/outdated.ts'
+import { isOutdated } from './outdated.ts'
 
 /** Shows what somebody else has stored, if that is the reason why a save was refused. */
 export function NewerLink({

@@ -9,12 +9,12 @@ import {
 } from '../../../features/accounts/staff/index.ts'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
-import { isOutdated } from '../../../lib/outdated.ts'
 import { messageOf } from '../../../lib/query-client.ts'
-import { useFresh } from '../../../lib/use-fresh.ts'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { NewerLink } from '../../../ui/forms/NewerLink.tsx'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
+import { useFresh } from '../../../ui/forms/use-fresh.ts'
 import { noScope, ScopeFields, scopeValuesOf } from './ScopeFields.tsx'
 
 /** The server's errors by field; those without a field are under `form`. */

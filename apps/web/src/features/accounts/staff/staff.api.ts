@@ -12,7 +12,7 @@ import {
 } from '@prepwell/contract/accounts/staff.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
-import { isOutdated } from '../../../lib/outdated.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 
 /** All staff, by name. */
 export const staffQuery = () =>

@@ -6,7 +6,7 @@ import {
 } from '@prepwell/contract/bank/marking-schemes.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
-import { isOutdated } from '../../../lib/outdated.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 
 export type MarkingSchemeBody = CallInput<typeof createMarkingScheme>['body']
 

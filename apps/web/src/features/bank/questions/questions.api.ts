@@ -23,8 +23,8 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
-import { isOutdated } from '../../../lib/outdated.ts'
 import { useOnceTrue } from '../../../lib/use-once-true.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 import { sendPicture } from '../../shared/uploads/index.ts'
 
 type QuestionsQuery = NonNullable<CallInput<typeof listQuestions>['query']>

@@ -5,7 +5,7 @@ import {
 } from '@prepwell/contract/school/sign-in-provider.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
-import { isOutdated } from '../../../lib/outdated.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 
 export type ProviderBody = CallInput<typeof setSignInProvider>['body']
 

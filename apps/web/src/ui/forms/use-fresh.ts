@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useOnceTrue } from './use-once-true.ts'
+import { useOnceTrue } from '../../lib/use-once-true.ts'
 
 /**
  * Loads again what a form edits before the form opens, because somebody else may have changed it
