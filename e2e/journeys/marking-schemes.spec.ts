@@ -1,4 +1,10 @@
-import { listMarkingSchemes } from '@prepwell/contract/bank/marking-schemes.ts'
+import {
+  createMarkingScheme,
+  deleteMarkingScheme,
+  listMarkingSchemes,
+  updateMarkingScheme,
+} from '@prepwell/contract/bank/marking-schemes.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -48,4 +54,52 @@ test('an admin copies the marking scheme of an exam, changes it by keyboard, and
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('No schemes of your own yet')).toBeVisible()
+})
+
+test.describe('with a refused save', () => {
+  test.use({ expectsRefusals: true })
+
+  test('an admin who renames a marking scheme does not bring back marks that another admin has corrected', async ({
+    page,
+    school,
+  }) => {
+    const name = `Shared ${Date.now().toString(36)}`
+    const rule = { right: '4', wrong: '-1', blank: '0', partial: 'none' } as const
+    const body = { name, rules: { MCQ: rule } }
+    const { id } = (await school.asAdmin(createMarkingScheme, { body })).data
+    const correct = (wrong: string) =>
+      school.asAdmin(updateMarkingScheme, {
+        params: { id },
+        body: { rules: { MCQ: { ...rule, wrong } } },
+      })
+    await beginAs(page, school, school.admin)
+    await page.goto(adminPaths.markingSchemes)
+    const card = page.getByRole('article', { name })
+    await expect(card.getByText('Wrong: −1.')).toBeVisible()
+    await correct('-0.25')
+    // What the page has loaded counts as fresh for two seconds.
+    await expect
+      .poll(async () => {
+        await card.getByRole('link', { name: `Edit ${name}` }).click()
+        const form = page.getByRole('form', { name: 'Edit marking scheme' })
+        const wrong = await form.getByRole('textbox', { name: 'Wrong' }).first().inputValue()
+        if (wrong !== '-0.25') await form.getByRole('button', { name: 'Cancel' }).click()
+        return wrong
+      })
+      .toBe('-0.25')
+
+    await correct('-0.5')
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${name} renamed`)
+    await page.keyboard.press('Enter')
+    const refusal = page.getByRole('alert').filter({ hasText: 'has been changed since' })
+    await expect(refusal).toBeVisible()
+    await expect(refusal.getByRole('link', { name: 'See the newer scheme' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} renamed`)
+    const stored = (await school.asAdmin(listMarkingSchemes)).data.find((one) => one.id === id)
+    expect(stored).toMatchObject({ name, rules: { MCQ: { wrong: '-0.5' } } })
+
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card.getByText('Wrong: −0.5.')).toBeVisible()
+    await school.asAdmin(deleteMarkingScheme, { params: { id } })
+  })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { epochSeconds, id, idParams, list, message } from '../wire/common.ts'
+import { contentVersion } from '../wire/content-version.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { staffRoles } from '../wire/roles.ts'
 
@@ -50,6 +51,8 @@ const member = shownScope.extend({
   last_login: epochSeconds.nullable(),
   has_second_factor: z.boolean(),
   is_suspended: z.boolean(),
+  /** The version of the roles and the scope. */
+  version: contentVersion,
 })
 
 export type StaffMember = z.infer<typeof member>
@@ -68,7 +71,8 @@ export const listStaff = endpoint({
 
 /**
  * Replaces the roles and the scope. A change of roles ends the person's sessions. Invitations from
- * a person who is no longer an admin are void. 409 for the last admin, who must stay an admin.
+ * a person who is no longer an admin are void. 409 for the last admin, who must stay an admin, or
+ * if roles or scope have been changed since `version`.
  */
 export const changeStaff = endpoint({
   ...shared,
@@ -76,7 +80,7 @@ export const changeStaff = endpoint({
   path: '/api/staff/:id',
   summary: 'Change the roles and the scope of a member of staff',
   params: idParams,
-  body: staffScope,
+  body: staffScope.extend({ version: contentVersion.optional() }),
   response: message,
   errors: ['forbidden', 'not_found', 'conflict'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deleted } from '../shared/deletions.ts'
 import { created, idParams, list, message, requiredText, writtenText } from '../wire/common.ts'
+import { contentVersion } from '../wire/content-version.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import {
@@ -153,6 +154,7 @@ export const markingScheme = z.object({
   preset: z.boolean(),
   /** Marks by question type; sections with this scheme have no questions of absent types. */
   rules: markingRules,
+  version: contentVersion,
 })
 
 export type MarkingScheme = z.infer<typeof markingScheme>
@@ -187,7 +189,8 @@ export const createMarkingScheme = endpoint({
 
 /**
  * Changes only the fields that are present; `rules` are replaced as a whole. Existing papers keep
- * their rules. 409 for a preset, or if another scheme of the year has that name.
+ * their rules. 409 for a preset, if another scheme of the year has that name, or if the scheme has
+ * been changed since `version`.
  */
 export const updateMarkingScheme = endpoint({
   ...shared,
@@ -196,7 +199,7 @@ export const updateMarkingScheme = endpoint({
   permission: 'marking-schemes.edit',
   summary: 'Change a marking scheme',
   params: idParams,
-  body: fields.partial(),
+  body: fields.partial().extend({ version: contentVersion.optional() }),
   response: message,
   errors: ['forbidden', 'not_found', 'conflict'],
 })

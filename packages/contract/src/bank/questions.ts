@@ -40,6 +40,11 @@ export const changedQuestionBody = questionBody.and(
      * since is refused. If absent, versions are not compared.
      */
     version: id.nullish(),
+    /**
+     * The chapter that the caller has read. If `chapter_id` is the same, the question stays in the
+     * chapter that it has now, even if somebody has moved it since.
+     */
+    read_chapter_id: id.nullish(),
   }),
 )
 

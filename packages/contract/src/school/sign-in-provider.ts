@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, message, one, requiredText, storableText } from '../wire/common.ts'
+import { contentVersion } from '../wire/content-version.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { staffRoles } from '../wire/roles.ts'
 import { domain, setOf } from './domains.ts'
@@ -56,6 +57,7 @@ const signInProvider = z.object({
       role: z.enum(staffRoles).nullable(),
     }),
   ),
+  version: contentVersion,
 })
 
 export type SignInProviderSettings = z.infer<typeof signInProvider>
@@ -76,7 +78,8 @@ export const getSignInProvider = endpoint({
 /**
  * Sets the provider. Without `client_secret` the stored secret stays, unless the issuer or the
  * client changes. The configuration of a new issuer is fetched at once: 400 if it does not answer,
- * or is at an address that this server may not call. 404 for a group that does not exist.
+ * or is at an address that this server may not call. 404 for a group that does not exist. 409 if
+ * the provider has been changed since `version`.
  */
 export const setSignInProvider = endpoint({
   method: 'PUT',
@@ -97,9 +100,10 @@ export const setSignInProvider = endpoint({
       .array(claimValue.refine(isGiven, 'Choose a group or a role'), 'Send a list')
       .max(schoolLimits.claimValuesMax, `At most ${schoolLimits.claimValuesMax}`)
       .default([]),
+    version: contentVersion.optional(),
   }),
   response: one(signInProvider).extend({ message: z.string() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 /** Removes the provider. Accounts stay; their owners set a password through 'Forgot password'. */

@@ -1,4 +1,5 @@
 import type { StaffScope } from '@prepwell/contract/accounts/staff.ts'
+import { requireSameContent } from '../../../platform/content-version.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -6,10 +7,12 @@ import { endTokensOf, forbidden, type Viewer } from '../../shared/access/index.t
 import { audit } from '../../shared/audit/index.ts'
 import {
   deleteInvitationsBy,
+  editedPart,
   endAllSessions,
   findMissing,
   lockStaff,
   replaceScope,
+  selectStaff,
   suspendRemoved,
 } from './staff.queries.ts'
 
@@ -37,11 +40,17 @@ export async function requirePresent(tx: Tx, scope: Omit<StaffScope, 'roles'>): 
 /**
  * Replaces roles and scope. A change of roles ends the person's sessions, so that open pages ask
  * again what they may show; a change of scope applies from the next call. Invitations sent by
- * somebody who is no longer an admin become void. Throws 409 for the last admin.
+ * somebody who is no longer an admin become void. Throws 409 for the last admin, or if roles or
+ * scope have been changed since the version that the caller has read.
  */
 export async function changeStaff(
   { db, clock }: Platform,
-  { viewer, id, ...scope }: Change & StaffScope,
+  {
+    viewer,
+    id,
+    version,
+    ...scope
+  }: Change & StaffScope & { readonly version?: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!scope.roles.includes('Admin')) await deleteInvitationsBy(tx, id)
@@ -49,7 +58,13 @@ export async function changeStaff(
     const isLess = before.includes('Admin') && !scope.roles.includes('Admin')
     if (isLess && !hasOtherAdmin) throw lastAdmin()
     await requirePresent(tx, scope)
+    const found = (await selectStaff(tx, id)).map(editedPart)
     await replaceScope(tx, id, scope)
+    requireSameContent(version, {
+      what: 'The account of this person',
+      before: found[0],
+      after: (await selectStaff(tx, id)).map(editedPart)[0],
+    })
     if (isLess) await endTokensOf(tx, id, clock.now())
     const roles = { before: before.join(', '), after: scope.roles.join(', ') }
     if (roles.before !== roles.after) await endAllSessions(tx, id)

@@ -37,8 +37,14 @@ const ownRoles = sql<GivenRole[]>`(case when users.role = 'Admin' then array['Ad
 const isStaff = sql<boolean>`(users.role = 'Admin' or users.role = 'Staff'
   and (users.status = 'Active' or exists (select from staff_roles where user_id = users.id)))`
 
-/** All staff, by name. */
-export async function selectStaff(db: Db): Promise<StaffRow[]> {
+/** The part of a member of staff that the form edits. Names of subjects and others do not count. */
+export const editedPart = ({ roles, subjects, groups, exams }: ShownScope) => ({
+  roles,
+  scope: [subjects, groups, exams].map((named) => named.map(({ id }) => id).sort((a, b) => a - b)),
+})
+
+/** All staff, by name; or only the one with this id. */
+export async function selectStaff(db: Db | Tx, id: number | null = null): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select users.id, users.name, users.email, users.last_login_at, ${ownRoles} as roles,
       ${namedRows('subjects', sql`select subject_id from staff_subjects where user_id = users.id`)}
@@ -50,7 +56,7 @@ export async function selectStaff(db: Db): Promise<StaffRow[]> {
       exists (select from second_factors where user_id = users.id and confirmed_at is not null)
         as has_second_factor,
       users.status = 'Suspended' as is_suspended
-    from users where ${isStaff}
+    from users where ${isStaff} and (${id}::integer is null or users.id = ${id}::integer)
     order by lower(users.name) collate language_order, users.id`.execute(db)
   return rows
 }

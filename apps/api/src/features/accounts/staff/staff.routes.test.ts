@@ -8,6 +8,7 @@ import {
 } from '@prepwell/contract/accounts/staff.ts'
 import { getNotifications, userToken } from '@prepwell/contract/accounts/users.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { createSubject } from '@prepwell/contract/bank/subjects.ts'
 import { deleteQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
@@ -59,6 +60,38 @@ it('changes roles and scope, and ends the sessions only for other roles', async 
     roles: ['Invigilator'],
     exams: [{ id: exam.id }],
   })
+})
+
+it('a right that was taken away does not come back by a save from an older page', async () => {
+  const { data } = (
+    await school.call(createSubject, { body: { name: 'Optics', description: 'Light' } }, admin)
+  ).body
+  const subject = data.id
+  const group = await addGroup(school, [])
+  const person = await addStaff(school, ['Teacher'], { subjects: [subject] })
+  const given = { roles: ['Teacher', 'Author'], subject_ids: [subject] }
+  expect((await change(person, given)).status).toBe(200)
+  const older = (await listed(person.id))?.version
+  expect((await change(person, { roles: ['Author'], version: older })).status).toBe(200)
+  const stale = { ...given, group_ids: [group], version: older }
+  expect(await change(person, stale)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', field: 'version' },
+  })
+  const kept = await listed(person.id)
+  expect(kept).toMatchObject({ roles: ['Author'], ...{ subjects: [], groups: [] } })
+  expect((await change(person, { ...stale, version: kept?.version })).status).toBe(200)
+  expect(await listed(person.id)).toMatchObject({ roles: given.roles, groups: [{ id: group }] })
+})
+
+it('accepts the same save of roles and scope twice', async () => {
+  const [one, two] = [await addGroup(school, []), await addGroup(school, [])]
+  const person = await addStaff(school, ['Author'])
+  const version = (await listed(person.id))?.version
+  const body = { roles: ['Teacher'], group_ids: [two, one], version }
+  expect((await change(person, body)).status).toBe(200)
+  expect((await change(person, body)).status).toBe(200)
+  expect((await listed(person.id))?.version).not.toBe(version)
 })
 
 it.each([

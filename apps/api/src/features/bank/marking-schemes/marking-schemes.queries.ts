@@ -1,5 +1,6 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import { sql } from 'kysely'
+import { contentVersionOf } from '../../../platform/content-version.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -7,9 +8,14 @@ import { notFound } from '../../../platform/errors.ts'
 /** The columns of a scheme under their names in the API. */
 const columns = ['id', 'name', 'year', 'source', 'is_preset as preset', 'rules'] as const
 
+/** The part of a scheme that its form edits. */
+export const editedPart = ({ name, year, source, rules }: MarkingSchemeFields) => ({
+  ...{ name, year, source, rules },
+})
+
 /** All schemes: the presets in their order, then the others by name, newest year first. */
-export const selectMarkingSchemes = (db: Db) =>
-  db
+export async function selectMarkingSchemes(db: Db) {
+  const schemes = await db
     .selectFrom('marking_schemes')
     .select(columns)
     .orderBy('is_preset', 'desc')
@@ -18,6 +24,8 @@ export const selectMarkingSchemes = (db: Db) =>
     .orderBy('year', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute()
+  return schemes.map((scheme) => ({ ...scheme, version: contentVersionOf(editedPart(scheme)) }))
+}
 
 /** Locks the scheme against changes and deletion; throws 404. */
 export const lockMarkingScheme = (tx: Tx, id: number) =>

@@ -29,7 +29,9 @@ const presetCount = Object.keys(presetSchemeIds).length
 const scheme = { name: 'School test', year: 2026, source: 'Our own', rules }
 
 const list = async () => (await school.call(contract.listMarkingSchemes, {}, student)).body.data
-const custom = async () => (await list()).filter(({ preset }) => !preset)
+const custom = async () =>
+  (await list()).filter(({ preset }) => !preset).map(({ version, ...shown }) => shown)
+const versionOf = async (id: number) => (await list()).find((one) => one.id === id)?.version
 const create = (body: Record<string, unknown>) =>
   school.call(contract.createMarkingScheme, { body }, admin)
 const update = (id: number, body: Record<string, unknown>) =>
@@ -55,6 +57,7 @@ describe('GET /api/marking-schemes', () => {
     expect(body).toEqual({
       data: [...first, ...later].map((scheme, at) => ({
         ...{ id: at + 1, source: expect.stringMatching(/\w/), preset: true, ...scheme },
+        version: expect.stringMatching(/^[\w-]{22}$/),
       })),
     })
     const ids = body.data.map((scheme) => [schemeTitle(scheme), scheme.id])
@@ -172,6 +175,31 @@ describe('PUT /api/marking-schemes/:id', () => {
       body: { field: 'name' },
     })
     expect((await update(id, { name: 'physics', year: 2027 })).status).toBe(200)
+  })
+
+  it('refuses a save that began before somebody else changed the rules', async () => {
+    const id = await add()
+    const version = await versionOf(id)
+    const corrected = { MCQ: { ...rules.MCQ, wrong: '-0.25' } }
+    expect((await update(id, { version, rules: corrected })).status).toBe(200)
+    expect(await update(id, { ...scheme, version, name: 'Renamed' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', field: 'version' },
+    })
+    expect(await custom()).toMatchObject([{ name: scheme.name, rules: corrected }])
+    const fresh = { ...scheme, name: 'Renamed', version: await versionOf(id), rules: corrected }
+    expect((await update(id, fresh)).status).toBe(200)
+    expect(await custom()).toMatchObject([{ name: 'Renamed', rules: corrected }])
+  })
+
+  it('accepts the same save twice, and a save without a version', async () => {
+    const several = { Numerical: { ...rules.MCQ, wrong: '0' }, MCQ: rules.MCQ }
+    const id = await add({ rules: several })
+    const body = { ...scheme, name: 'Renamed', rules: several, version: await versionOf(id) }
+    expect((await update(id, body)).status).toBe(200)
+    expect((await update(id, body)).status).toBe(200)
+    expect((await update(id, { name: 'Later' })).status).toBe(200)
+    expect(await custom()).toMatchObject([{ name: 'Later', rules: several }])
   })
 
   it('refuses senseless rules and changes nothing', async () => {

@@ -168,6 +168,22 @@ describe('PUT /api/questions/:id', () => {
     })
   })
 
+  it('leaves a question where it was moved to, if the edit did not choose another chapter', async () => {
+    const id = await add(mcq)
+    const { chapterId } = await addChapter(school, [])
+    const moved = { ids: [id], chapter_id: chapterId }
+    expect((await school.call(contract.moveQuestions, { body: moved }, admin)).status).toBe(200)
+    const body = { ...mcq, marks: 3, version: 1, read_chapter_id: chapter_id }
+    expect((await update(id, body)).status).toBe(200)
+    expect((await get(id)).body.data).toMatchObject({ chapter_id: chapterId, marks: 3 })
+    const third = (await addChapter(school, [])).chapterId
+    const chosen = { ...mcq, chapter_id: third, read_chapter_id: chapter_id }
+    expect((await update(id, chosen)).status).toBe(200)
+    expect((await get(id)).body.data.chapter_id).toBe(third)
+    expect((await update(id, mcq)).status).toBe(200)
+    expect((await get(id)).body.data.chapter_id).toBe(chapter_id)
+  })
+
   it('stores one of two simultaneous edits completely', async () => {
     const id = await add(mcq)
     const texts = [

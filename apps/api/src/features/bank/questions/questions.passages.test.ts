@@ -190,6 +190,23 @@ describe('a change of a question', () => {
     expect(await passageOf(first)).toMatchObject({ text: rain })
   })
 
+  it('keeps its copy there when an edit began before the move', async () => {
+    const id = await add({ passage: rain })
+    await add({ passage: rain })
+    const passage_id = (await passageOf(id))?.id
+    const { chapterId } = await addChapter(school, [])
+    await school.call(contract.moveQuestions, { body: { ids: [id], chapter_id: chapterId } }, admin)
+    const copy = await passageOf(id)
+    const began = { read_chapter_id: chapter_id, marks: 3 }
+    expect((await update(id, began)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ chapter_id: chapterId, marks: 3, passage: copy })
+    expect(await update(id, { ...began, passage_id, passage: 'Snow' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', field: 'version' },
+    })
+    expect(await read(id)).toMatchObject({ chapter_id: chapterId, passage: copy })
+  })
+
   it('in a move of many does the same, once for each passage', async () => {
     const ids = [await add({ passage: rain }), await add({ passage: rain }), await add({})]
     const { chapterId } = await addChapter(school, [])

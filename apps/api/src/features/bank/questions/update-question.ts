@@ -36,6 +36,8 @@ interface Change {
   readonly content: QuestionContent
   /** The version that the caller has read; absent to accept any version. */
   readonly version?: number | null | undefined
+  /** The chapter that the caller has read. If `chapter_id` is the same, the question stays. */
+  readonly read_chapter_id?: number | null | undefined
   /** The version that the change restores. */
   readonly restored?: number | undefined
   /** True if the passage keeps translations that the body does not give. */
@@ -57,14 +59,14 @@ export async function updateQuestion(
     id,
     chapter_id,
     version,
+    read_chapter_id,
     ...content
   }: z.output<typeof changedQuestionBody> & { readonly viewer: Viewer; readonly id: number },
 ): Promise<void> {
   const now = clock.now()
   try {
-    await db
-      .transaction()
-      .execute((tx) => changeQuestion(tx, { now }, { viewer, id, chapter_id, version, content }))
+    const change = { viewer, id, chapter_id, version, read_chapter_id, content }
+    await db.transaction().execute((tx) => changeQuestion(tx, { now }, change))
   } catch (error) {
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
@@ -77,9 +79,20 @@ export async function updateQuestion(
 export async function changeQuestion(
   tx: Tx,
   { now }: { readonly now: Date },
-  { viewer, id, chapter_id, content, version, restored, keepsTranslations = false }: Change,
+  {
+    viewer,
+    id,
+    chapter_id: named,
+    read_chapter_id,
+    content,
+    version,
+    restored,
+    keepsTranslations = false,
+  }: Change,
 ): Promise<void> {
   const { passage: wanted, facts } = content
+  const stays = named === read_chapter_id
+  const chapter_id = stays ? (await getQuestion(tx, id)).chapter_id : named
   const editor = await readEditor(tx, viewer)
   const held = await holdTags(tx, facts.tags ?? [])
   // Locks the chapter before its questions, in the same order as a deletion of the chapter with its
@@ -89,6 +102,10 @@ export async function changeQuestion(
   const passageId = wanted ? await findWantedPassage(tx, chapter_id, wanted) : undefined
   await save.watch(tx, { ids: [id], passageId })
   const stored = await lockQuestion(tx, id)
+  // Refused too if the save changes a passage of the chapter that the question has left.
+  const isOfOther = wanted?.id !== undefined && wanted.id !== stored.passage_id
+  if (stays && (stored.chapter_id !== chapter_id || (chapter_id !== named && isOfOther)))
+    throw outdated()
   if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
   const before = await getQuestion(tx, id)
   await requireQuestionPictures(tx, content, before)
@@ -119,11 +136,7 @@ export async function changeQuestion(
   const changes = changesOf(auditedFields(before), auditedFields(changed))
   const isRepeated = !replaced.has(id) && changes.length === 0
   // The same save again changes nothing: the response to the first one may have been lost.
-  if (version != null && version !== stored.version && !isRepeated)
-    throw conflict(
-      'This question has been changed since you opened it, so your changes were not saved. Look at the newer question and make your changes there',
-      'version',
-    )
+  if (version != null && version !== stored.version && !isRepeated) throw outdated()
   const detail = {
     ...(restored === undefined ? {} : { version: restored }),
     ...(replaced.has(id) ? { saved_version: changed.version } : {}),
@@ -131,6 +144,12 @@ export async function changeQuestion(
   }
   await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
 }
+
+const outdated = () =>
+  conflict(
+    'This question has been changed since you opened it, so your changes were not saved. Look at the newer question and make your changes there',
+    'version',
+  )
 
 /**
  * The fields that the audit log compares. For the key it records only that it was changed; the

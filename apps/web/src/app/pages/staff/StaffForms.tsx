@@ -1,16 +1,26 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { StaffMember } from '@prepwell/contract/accounts/staff.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { changeStaffMutation, inviteMutation } from '../../../features/accounts/staff/index.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  changeStaffMutation,
+  inviteMutation,
+  staffQuery,
+} from '../../../features/accounts/staff/index.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { NewerLink } from '../../../ui/forms/NewerLink.tsx'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
+import { useFresh } from '../../../ui/forms/use-fresh.ts'
 import { noScope, ScopeFields, scopeValuesOf } from './ScopeFields.tsx'
 
 /** The server's errors by field; those without a field are under `form`. */
 function errorsOf(error: Error | null): Readonly<Record<string, string | undefined>> {
-  if (!(error instanceof CallError)) return error ? { form: messageOf(error) } : {}
+  if (!(error instanceof CallError) || isOutdated(error))
+    return error ? { form: messageOf(error) } : {}
   const field = error.field?.split('.')[0]
   return { [field ?? 'form']: error.reason }
 }
@@ -22,8 +32,32 @@ const bodyOf = <V extends typeof noScope>({ roles, subject_ids, group_ids, exam_
   exam_ids: [...exam_ids],
 })
 
-/** Changes a person's roles and scope. */
+/** Changes a person's roles and scope, beginning with those that the person has now. */
 export function ChangeStaffDialog({
+  member: { id, name },
+  onClose,
+}: {
+  readonly member: StaffMember
+  readonly onClose: () => void
+}) {
+  const staff = useFresh(staffQuery())
+  const member = staff?.find((one) => one.id === id)
+  return (
+    <Modal opened onClose={onClose} title={`Change ${name}`}>
+      {member ? (
+        <ChangeStaffForm member={member} onClose={onClose} />
+      ) : staff ? (
+        <Text>This person is no longer a member of staff.</Text>
+      ) : (
+        <Loading what="Loading the roles…">
+          <Skeleton height={280} />
+        </Loading>
+      )}
+    </Modal>
+  )
+}
+
+function ChangeStaffForm({
   member,
   onClose,
 }: {
@@ -31,11 +65,14 @@ export function ChangeStaffDialog({
   readonly onClose: () => void
 }) {
   const [scope, setScope] = useState(scopeValuesOf(member))
+  // The version when the form was opened, even if a refetch brings a newer one.
+  const [version] = useState(member.version)
   const change = useMutation(changeStaffMutation(member.id))
   const errors = errorsOf(change.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    change.mutate(bodyOf(scope), {
+    const body = { ...bodyOf(scope), version }
+    change.mutate(body, {
       onSuccess: ({ message }) => {
         toast.success(message)
         onClose()
@@ -43,19 +80,24 @@ export function ChangeStaffDialog({
     })
   }
   return (
-    <Modal opened onClose={onClose} title={`Change ${member.name}`}>
-      <form onSubmit={submit} noValidate aria-label={`Change ${member.name}`}>
-        <Stack gap="md">
-          <ScopeFields value={scope} onChange={setScope} known={member} errors={errors} />
-          <Buttons
-            error={errors['form']}
-            action="Save"
-            isBusy={change.isPending}
-            onClose={onClose}
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={submit} noValidate aria-label={`Change ${member.name}`}>
+      <Stack gap="md">
+        <ScopeFields value={scope} onChange={setScope} known={member} errors={errors} />
+        <Buttons
+          error={
+            errors['form'] ? (
+              <>
+                {errors['form']}
+                <NewerLink error={change.error} to={adminPaths.staff} text="See the newer roles" />
+              </>
+            ) : null
+          }
+          action="Save"
+          isBusy={change.isPending}
+          onClose={onClose}
+        />
+      </Stack>
+    </form>
   )
 }
 
@@ -131,7 +173,7 @@ function Buttons({
   onClose,
   other,
 }: {
-  readonly error: string | undefined
+  readonly error: ReactNode
   readonly action: string
   readonly isBusy: boolean
   readonly onClose: () => void

@@ -12,6 +12,7 @@ import {
 } from '@prepwell/contract/accounts/staff.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 
 /** All staff, by name. */
 export const staffQuery = () =>
@@ -40,12 +41,19 @@ export const inviteMutation = () =>
     meta: { silent: true },
   })
 
-/** Changes roles and scope; a refusal is shown in the form. */
+/**
+ * Changes roles and scope; refused if they have been changed since the form was opened. A refusal
+ * is shown in the form.
+ */
 export const changeStaffMutation = (id: number) =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof changeStaff>['body']) =>
       call(changeStaff, { params: { id }, body }),
     onSuccess: (_answer, _body, _result, { client }) => reload(client),
+    onError: (error, _body, _result, { client }) => {
+      // The list shows the newer roles when the form is closed.
+      if (isOutdated(error)) void reload(client)
+    },
     meta: { silent: true },
   })
 

@@ -13,6 +13,7 @@ import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
+import { useFresh } from '../../../ui/forms/use-fresh.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './MarkingSchemes.module.css'
@@ -49,9 +50,22 @@ export function MarkingSchemesPage() {
       </>
     )
   if (id === null) return <SchemeLists schemes={data} opened={opened} onShow={setOpened} />
-  const scheme = data.find((one) => one.id === id && !(edited !== null && one.preset))
+  return <SchemeToOpen key={id} id={id} isCopy={edited === null} />
+}
+
+/** The form that changes or copies a scheme. It begins with what is stored now. */
+function SchemeToOpen({ id, isCopy }: { readonly id: number; readonly isCopy: boolean }) {
+  const schemes = useFresh(markingSchemesQuery())
+  if (!schemes)
+    return (
+      <>
+        <SchemesTitle />
+        <SchemesSkeleton />
+      </>
+    )
+  const scheme = schemes.find((one) => one.id === id && (isCopy || !one.preset))
   if (!scheme) return <UnknownScheme />
-  return edited === null ? <CopyScheme scheme={scheme} /> : <EditScheme scheme={scheme} />
+  return isCopy ? <CopyScheme scheme={scheme} /> : <EditScheme scheme={scheme} />
 }
 
 function SchemesTitle() {

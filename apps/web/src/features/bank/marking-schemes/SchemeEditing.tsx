@@ -59,7 +59,10 @@ function NewScheme({ initial }: { readonly initial: SchemeDraft }) {
 export function EditScheme({ scheme }: { readonly scheme: MarkingScheme }) {
   const leave = useLeave()
   // The values when the form was opened; a refetch may change the scheme meanwhile.
-  const [initial] = useState(() => draftOf(scheme))
+  const [{ initial, version }] = useState(() => ({
+    initial: draftOf(scheme),
+    version: scheme.version,
+  }))
   return (
     <>
       <PageTitle
@@ -72,7 +75,7 @@ export function EditScheme({ scheme }: { readonly scheme: MarkingScheme }) {
           label="Edit marking scheme"
           action="Save Changes"
           initial={initial}
-          save={updateMarkingSchemeMutation(scheme.id)}
+          save={updateMarkingSchemeMutation(scheme.id, version)}
           onSaved={() => {
             toast.success('Successfully edited the marking scheme')
             leave()

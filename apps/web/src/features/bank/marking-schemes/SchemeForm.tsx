@@ -3,10 +3,13 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx'
+import { NewerLink } from '../../../ui/forms/NewerLink.tsx'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 import classes from './MarkingSchemes.module.css'
 import type { MarkingSchemeBody } from './marking-schemes.api.ts'
 import { RuleFields } from './RuleFields.tsx'
@@ -34,8 +37,7 @@ export function SchemeForm({ label, action, initial, save, onSaved, onCancel }: 
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const focus = (field: string | undefined) => form.getInputNode(field ?? 'name')?.focus()
-  const wrongField =
-    error instanceof CallError && error.field ? fieldOf(error.field.split('.')) : null
+  const wrongField = error ? refusedField(error) : null
   const words = readableRules(form.values)
   return (
     <form
@@ -50,8 +52,8 @@ export function SchemeForm({ label, action, initial, save, onSaved, onCancel }: 
               onSaved()
             },
             onError: (failure) => {
-              if (!(failure instanceof CallError) || !failure.field) return
-              const field = fieldOf(failure.field.split('.'))
+              const field = refusedField(failure)
+              if (field === null || !(failure instanceof CallError)) return
               form.setFieldError(field, failure.reason)
               focus(field)
             },
@@ -94,7 +96,14 @@ export function SchemeForm({ label, action, initial, save, onSaved, onCancel }: 
       <FormFooter
         action={action}
         isSaving={isPending}
-        refusal={error && wrongField === null ? messageOf(error) : null}
+        refusal={
+          error && wrongField === null ? (
+            <>
+              {messageOf(error)}
+              <NewerLink error={error} to={adminPaths.markingSchemes} text="See the newer scheme" />
+            </>
+          ) : null
+        }
         onCancel={() => {
           release()
           onCancel()
@@ -104,3 +113,9 @@ export function SchemeForm({ label, action, initial, save, onSaved, onCancel }: 
     </form>
   )
 }
+
+/** The field of the form that the server refused; null if the refusal concerns no field. */
+const refusedField = (error: Error): string | null =>
+  error instanceof CallError && error.field && !isOutdated(error)
+    ? fieldOf(error.field.split('.'))
+    : null

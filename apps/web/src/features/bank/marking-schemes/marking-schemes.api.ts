@@ -6,6 +6,7 @@ import {
 } from '@prepwell/contract/bank/marking-schemes.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 
 export type MarkingSchemeBody = CallInput<typeof createMarkingScheme>['body']
 
@@ -26,14 +27,21 @@ export const createMarkingSchemeMutation = () =>
     meta: { silent: true },
   })
 
-/** Changes a scheme and returns its id. A refusal is shown in the form. */
-export const updateMarkingSchemeMutation = (id: number) =>
+/**
+ * Changes a scheme and returns its id; refused if it has another version than the reader has
+ * opened. A refusal is shown in the form.
+ */
+export const updateMarkingSchemeMutation = (id: number, version: string) =>
   mutationOptions({
     mutationFn: async (body: MarkingSchemeBody) => {
-      await call(updateMarkingScheme, { params: { id }, body })
+      await call(updateMarkingScheme, { params: { id }, body: { ...body, version } })
       return id
     },
     onSuccess: (_id, _body, _result, { client }) => reload(client),
+    onError: (error, _body, _result, { client }) => {
+      // The list shows the newer scheme when the form is closed.
+      if (isOutdated(error)) void reload(client)
+    },
     meta: { silent: true },
   })
 

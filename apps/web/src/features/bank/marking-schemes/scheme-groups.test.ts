@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { schemeGroups, schemesByKind } from './scheme-groups.ts'
 
 const scheme = (id: number, name: string, year: number | null): MarkingScheme => ({
-  ...{ id, name, year, preset: id < 100, source: '', rules: {} },
+  ...{ id, name, year, preset: id < 100, source: '', version: '', rules: {} },
 })
 const ids = (schemes: readonly MarkingScheme[]) => schemes.map(({ id }) => id)
 

@@ -21,15 +21,18 @@ import { createQuestionMutation, updateQuestionMutation } from './questions.api.
 export function EditQuestion({ question }: { readonly question: QuestionDetail }) {
   const { id } = question
   const [, setEditing] = useEditing()
-  // The version when the form was opened, even if a refetch brings a newer one.
-  const [version] = useState(question.versions_count)
+  // As they were when the form was opened, even if a refetch brings newer ones.
+  const [read] = useState({
+    version: question.versions_count,
+    read_chapter_id: question.chapter_id,
+  })
   return (
     <FilledForm
       title={`Edit question ${id}`}
       label="Edit question"
       action="Save Changes"
       question={question}
-      save={updateQuestionMutation(id, version)}
+      save={updateQuestionMutation(id, read)}
       onSaved={(_answer, as) => {
         toast.success(savedWords[as] ?? 'Successfully edited the question')
         setEditing(false)

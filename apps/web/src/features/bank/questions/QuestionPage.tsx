@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
-import { OnceFresh } from '../../../ui/detail/OnceFresh.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
+import { useFresh } from '../../../ui/forms/use-fresh.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { CopyQuestion, EditQuestion } from './EditQuestion.tsx'
@@ -56,6 +56,7 @@ function QuestionSkeleton() {
   )
 }
 
+/** Waits for the fresh question, see {@link useFresh}. */
 function FreshQuestion({
   id,
   children,
@@ -63,16 +64,13 @@ function FreshQuestion({
   readonly id: number
   readonly children: (question: QuestionDetail) => ReactNode
 }) {
-  const skeleton = (
+  const question = useFresh(questionQuery(id))
+  if (question) return <OnceSchoolIsKnown>{children(question)}</OnceSchoolIsKnown>
+  return (
     <>
       <PageTitle title="Question" />
       <QuestionSkeleton />
     </>
-  )
-  return (
-    <OnceFresh query={questionQuery(id)} skeleton={skeleton}>
-      {(question) => <OnceSchoolIsKnown>{children(question)}</OnceSchoolIsKnown>}
-    </OnceFresh>
   )
 }
 

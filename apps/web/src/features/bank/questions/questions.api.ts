@@ -23,8 +23,8 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
-import { isOutdated } from '../../../lib/outdated.ts'
 import { useOnceTrue } from '../../../lib/use-once-true.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 import { sendPicture } from '../../shared/uploads/index.ts'
 
 type QuestionsQuery = NonNullable<CallInput<typeof listQuestions>['query']>
@@ -86,11 +86,17 @@ export const createQuestionMutation = () =>
     onSuccess: (_id, _body, _result, { client }) => void reloadLists(client),
   })
 
-/** Changes a question; refused if it has another version than the reader has opened. */
-export const updateQuestionMutation = (id: number, version: number) =>
+/**
+ * Changes a question; refused if it has another version than the reader has opened. It moves only
+ * if the reader has chosen another chapter than `read_chapter_id`.
+ */
+export const updateQuestionMutation = (
+  id: number,
+  read: { readonly version: number; readonly read_chapter_id: number },
+) =>
   mutationOptions({
     mutationFn: (body: QuestionBody) =>
-      call(updateQuestion, { params: { id }, body: { ...body, version } }),
+      call(updateQuestion, { params: { id }, body: { ...body, ...read } }),
     onSuccess: async (_answer, _body, _result, { client }) => {
       void reloadLists(client)
       // Awaited, so that the page shows the saved question instead of the old one.

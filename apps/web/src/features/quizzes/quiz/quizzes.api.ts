@@ -31,7 +31,7 @@ import {
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 import { secondsAhead } from '../../../lib/dates.ts'
-import { isOutdated } from '../../../lib/outdated.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 import { refreshIn } from './exam-offer.ts'
 
 export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>

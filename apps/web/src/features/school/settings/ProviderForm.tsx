@@ -4,12 +4,16 @@ import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import type { SignInProviderSettings } from '@prepwell/contract/school/sign-in-provider.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { CopyTextButton } from '../../../ui/controls/CopyTextButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { NewerLink } from '../../../ui/forms/NewerLink.tsx'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 import { ClaimValues } from './ClaimValues.tsx'
 import { removeProviderMutation, setProviderMutation } from './provider.api.ts'
 import {
@@ -37,21 +41,24 @@ export function ProviderForm({
     initialValues: providerFields(provider),
     validate: problemsOf,
   })
+  // The version when the form was opened or last saved, even if a refetch brings a newer one.
+  const [version, setVersion] = useState(provider?.version)
   const save = useMutation(setProviderMutation())
   const remove = useMutation(removeProviderMutation())
   useLeaveGuard(form.isDirty())
   const focus = (field: string) => form.getInputNode(field)?.focus()
   const submit = form.onSubmit(
     (fields) =>
-      save.mutate(bodyOf(fields), {
+      save.mutate(version === undefined ? bodyOf(fields) : { ...bodyOf(fields), version }, {
         onSuccess: (stored) => {
+          setVersion(stored.version)
           const saved = providerFields(stored)
           form.setInitialValues(saved)
           form.setValues(saved)
           toast.success('The login provider has been saved')
         },
         onError: (error) => {
-          if (!(error instanceof CallError && error.field)) return
+          if (!(error instanceof CallError && error.field) || isOutdated(error)) return
           const field = formField(error.field)
           form.setFieldError(field, error.reason)
           focus(field)
@@ -72,7 +79,8 @@ export function ProviderForm({
         onSuccess: () => toast.success('The login provider has been removed'),
       })
   }
-  const isOfField = save.error instanceof CallError && save.error.field !== undefined
+  const isOfField =
+    save.error instanceof CallError && save.error.field !== undefined && !isOutdated(save.error)
   return (
     <form
       onSubmit={submit}
@@ -140,6 +148,7 @@ export function ProviderForm({
       {save.error && !isOfField ? (
         <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
           {messageOf(save.error)}
+          <NewerLink error={save.error} to={adminPaths.school} text="See the newer settings" />
         </Alert>
       ) : null}
       <div className={classes.buttons}>

@@ -9,10 +9,11 @@ const stored: SignInProviderSettings = {
     { value: 'teachers', group_id: null, role: 'Teacher' },
     { value: 'batch-a', group_id: 7, role: null },
   ],
+  version: 'as opened',
 }
 
 it('sends back what is stored, and a secret only if one was typed', () => {
-  const { has_secret: _, ...body } = stored
+  const { has_secret: _, version: _version, ...body } = stored
   const fields = providerFields(stored)
   expect(bodyOf(fields)).toEqual(body)
   expect(bodyOf({ ...fields, client_secret: ' s3cret ' })).toMatchObject({

@@ -5,6 +5,7 @@ import {
 } from '@prepwell/contract/school/sign-in-provider.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
+import { isOutdated } from '../../../ui/forms/outdated.ts'
 
 export type ProviderBody = CallInput<typeof setSignInProvider>['body']
 
@@ -16,13 +17,21 @@ export const signInProviderQuery = () =>
     meta: { silent: true },
   })
 
-/** Saves the provider; the form shows a refusal itself. */
+/**
+ * Saves the provider; refused if it has been changed since the form was opened. The form shows a
+ * refusal itself.
+ */
 export const setProviderMutation = () =>
   mutationOptions({
     mutationFn: async (body: ProviderBody) => (await call(setSignInProvider, { body })).data,
     onSuccess: (data, _body, _result, { client }) => {
       client.setQueryData(signInProviderQuery().queryKey, (before) => before && { ...before, data })
       void client.invalidateQueries({ queryKey: ['sign-in-providers'] })
+    },
+    onError: (error, _body, _result, { client }) => {
+      // The form begins with the newer provider when the page is opened again.
+      if (isOutdated(error))
+        void client.invalidateQueries({ queryKey: signInProviderQuery().queryKey })
     },
     meta: { silent: true },
   })

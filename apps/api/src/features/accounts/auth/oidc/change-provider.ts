@@ -3,6 +3,7 @@ import type {
   setSignInProvider,
 } from '@prepwell/contract/school/sign-in-provider.ts'
 import type { z } from 'zod'
+import { contentVersionOf, requireSameContent } from '../../../../platform/content-version.ts'
 import { decryptSecret, encryptSecret } from '../../../../platform/encrypted-secrets.ts'
 import { invalid, notFound } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
@@ -48,7 +49,8 @@ export async function showProvider({
   if (!stored) return null
   const { encrypted_secret, ...provider } = stored
   const secret = decryptSecret(jwtSecret, ownerOf(stored), encrypted_secret)
-  return { ...provider, has_secret: secret !== null, claim_values }
+  const version = contentVersionOf(editedPart(stored, claim_values))
+  return { ...provider, has_secret: secret !== null, claim_values, version }
 }
 
 interface Context extends Platform {
@@ -57,14 +59,15 @@ interface Context extends Platform {
 
 /**
  * Sets the provider. A new issuer is contacted first, outside the transaction. Throws a 400
- * that names the field, and 404 for a group that does not exist.
+ * that names the field, 404 for a group that does not exist, and 409 if the provider has been
+ * changed since the version that the caller has read.
  */
 export async function changeProvider(
   context: Context,
   { viewer, entered }: { readonly viewer: Viewer; readonly entered: Entered },
 ): Promise<SignInProviderSettings> {
   const { db, clock, jwtSecret, client } = context
-  const { client_secret, claim_values, ...given } = entered
+  const { client_secret, claim_values, version, ...given } = entered
   if (given.claim === null && claim_values.length > 0)
     throw invalid('claim', 'Name the claim that has these values')
   const known = await findProvider(db)
@@ -82,6 +85,11 @@ export async function changeProvider(
         : requireSecret(context, before, provider),
     }
     await replaceProvider(tx, after, claim_values)
+    requireSameContent(version, {
+      what: 'The login provider',
+      before: editedPart(before, valuesBefore),
+      after: editedPart(await findProvider(tx), await selectClaimValues(tx)),
+    })
     const detail = {
       changes: changesOf(
         forLog(before, valuesBefore),
@@ -132,6 +140,10 @@ function requireSecret(
   if (!isReadable) throw invalid('client_secret', 'Enter the secret that the provider shows')
   return Buffer.from(before.encrypted_secret)
 }
+
+/** The part of the provider that its form edits, without the secret, which no form shows. */
+const editedPart = (provider: StoredProvider | undefined, values: readonly ClaimValue[]) =>
+  forLog(provider, values)
 
 /** The audit log records that a secret was entered, but not the secret itself. */
 const forLog = (

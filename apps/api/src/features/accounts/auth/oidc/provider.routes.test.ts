@@ -31,6 +31,7 @@ describe('the sign-in provider', () => {
     expect(data).toEqual({
       ...entered(),
       ...{ has_secret: true, trusted_domains: [], claim: null, claim_values: [] },
+      version: expect.stringMatching(/^[\w-]{22}$/),
     })
     expect(addresses).toEqual({
       redirect_uri: 'http://prepwell.test/login/callback',
@@ -78,6 +79,22 @@ describe('the sign-in provider', () => {
     ])
     for (const secret of [clientSecret, 'another-secret'])
       expect(JSON.stringify(body)).not.toContain(secret)
+    await school.configure()
+  })
+
+  it('does not get a value of the claim back by a save from an older page', async () => {
+    const claims = { claim: 'groups', claim_values: [{ value: 'heads', role: 'Teacher' }] }
+    await school.configure(claims)
+    const older = (await read()).data?.version
+    expect((await save({ ...entered(), version: older })).status).toBe(200)
+    const stale = { ...entered(), ...claims, label: 'Log in', version: older }
+    const refused = await save(stale)
+    expect([refused.status, refused.body.field]).toEqual([409, 'version'])
+    const { data } = await read()
+    expect(data).toMatchObject({ label: entered().label, claim: null, claim_values: [] })
+    const fresh = { ...stale, version: data?.version }
+    expect((await save(fresh)).status).toBe(200)
+    expect((await save(fresh)).status).toBe(200)
     await school.configure()
   })
 

@@ -2,9 +2,8 @@ import { Alert, Kbd } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { flushSync } from 'react-dom'
-import { isOutdated } from '../../../../lib/outdated.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
-import { SeeNewer } from '../../../../ui/forms/SeeNewer.tsx'
+import { NewerLink } from '../../../../ui/forms/NewerLink.tsx'
 import { AboutFields } from '../facts/AboutFields.tsx'
 import type { QuestionDetail } from '../facts/fact-texts.ts'
 import { writeTranslation } from '../languages/draft-translations.ts'
@@ -160,7 +159,9 @@ export function QuestionForm({
           {form.refusal ? (
             <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
               {messageOf(form.refusal)}
-              {newer && isOutdated(form.refusal) ? <SeeNewer one="question" to={newer} /> : null}
+              {newer ? (
+                <NewerLink error={form.refusal} to={newer} text="See the newer question" />
+              ) : null}
             </Alert>
           ) : null}
           <div className={classes.buttons}>{children}</div>

@@ -12,6 +12,7 @@ import {
 import { acceptedText } from './answer-rules.ts'
 import { fixOption, translateOption, writeOption } from './draft-options.ts'
 import {
+  changeChapter,
   changeSubject,
   changeType,
   copyOf,
@@ -254,6 +255,19 @@ it('an edit keeps the facts that are stored, and a copy those that are true of i
   expect(sent).toMatchObject({ difficulty: 'hard', tags: ['Numbers', 'Sets'] })
   expect(sent).not.toHaveProperty('origin')
   expect(sent).not.toHaveProperty('reference')
+})
+
+it('an edit names the passage only if it was changed, or the question moves', () => {
+  const passage = { id: 3, text: 'Rain', format: 'plain', image: null, translations: {} } as const
+  const stored = draftOf({ ...row, passage: { ...passage, questions_count: 2 } })
+  expect(toBody(stored, stored)).not.toHaveProperty('passage_id')
+  expect(toBody(stored)).toMatchObject({ passage_id: 3 })
+  const changed = { ...stored, passage: { ...stored.passage, text: 'Snow' } }
+  expect(toBody(changed, stored)).toMatchObject({ passage_id: 3, passage: 'Snow' })
+  const moved = changeChapter(stored, 9)
+  expect(toBody(moved, stored)).toMatchObject({ chapter_id: 9, passage_id: null, passage: 'Rain' })
+  const without = { ...stored, passage: { ...stored.passage, source: 'none' as const } }
+  expect(toBody(without, stored)).toMatchObject({ passage_id: null, passage: null })
 })
 
 describe('hasSameContent', () => {

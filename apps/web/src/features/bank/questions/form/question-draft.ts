@@ -137,19 +137,24 @@ function sentMarks(marks: string): number | string {
 
 /**
  * The request body, with only the answer fields that the type needs and the facts that differ from
- * the stored ones. Clears a stored language and stored translations that the draft no longer has.
+ * the stored ones. Without the passage if it is the stored one, because somebody may have moved the
+ * question with a copy of it. Clears a stored language and stored translations that the draft no longer has.
  */
 export function toBody(draft: QuestionDraft, stored?: QuestionDraft): QuestionBody {
   const before = stored && contentBody(stored)
+  const keepsPassage =
+    stored?.chapter === draft.chapter &&
+    JSON.stringify(passageBody(stored.passage)) === JSON.stringify(passageBody(draft.passage))
   return {
     ...(before?.language ? { language: null } : {}),
     ...(before?.translations ? { translations: {} } : {}),
     ...contentBody(draft),
+    ...(keepsPassage ? {} : passageBody(draft.passage)),
     ...factsBody(draft.facts, stored?.facts),
   }
 }
 
-/** The part of the body that students see or that decides their marks. */
+/** The part of the body that students see or that decides their marks, without the passage. */
 function contentBody(draft: QuestionDraft): QuestionBody {
   const { type, marks, language } = draft
   const translations = translationsBody(draft)
@@ -163,7 +168,6 @@ function contentBody(draft: QuestionDraft): QuestionBody {
     question_image: draft.image,
     answer_explanation: draft.explanation,
     explanation_format: draft.explanationFormat,
-    ...passageBody(draft.passage),
     // Omitted if unset, as in schools with one language.
     ...(language === null ? {} : { language }),
     ...(Object.keys(translations).length === 0 ? {} : { translations }),
@@ -173,7 +177,7 @@ function contentBody(draft: QuestionDraft): QuestionBody {
 /** True if two drafts differ at most in their chapter and their facts. */
 export function hasSameContent(one: QuestionDraft, other: QuestionDraft): boolean {
   const contentOf = (draft: QuestionDraft) => {
-    const { chapter_id, passage_id, ...content } = contentBody({ ...draft, passage: noPassage })
+    const { chapter_id, ...content } = contentBody(draft)
     return JSON.stringify([content, passageContent(draft.passage)])
   }
   return contentOf(one) === contentOf(other)

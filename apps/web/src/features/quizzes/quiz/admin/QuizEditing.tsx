@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-import { OnceFresh } from '../../../../ui/detail/OnceFresh.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { useFresh } from '../../../../ui/forms/use-fresh.ts'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { useEditing, useWayBack } from '../../../../ui/use-address.ts'
@@ -86,11 +86,9 @@ function FreshQuiz({
   readonly id: number
   readonly children: (quiz: QuizDetail, clock: ExamClock) => ReactNode
 }) {
-  return (
-    <OnceFresh query={quizQuery(id)} skeleton={<QuizFormSkeleton />}>
-      {(quiz) => <ExamClockGate>{(clock) => children(quiz, clock)}</ExamClockGate>}
-    </OnceFresh>
-  )
+  const quiz = useFresh(quizQuery(id))
+  if (!quiz) return <QuizFormSkeleton />
+  return <ExamClockGate>{(clock) => children(quiz, clock)}</ExamClockGate>
 }
 
 function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: ExamClock }) {

@@ -8,7 +8,7 @@ import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { FormFooter } from '../../../../ui/forms/FormFooter.tsx'
-import { SeeNewer } from '../../../../ui/forms/SeeNewer.tsx'
+import { NewerLink } from '../../../../ui/forms/NewerLink.tsx'
 import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
 import { ChapterMarking } from './builder/ChapterMarking.tsx'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
@@ -82,16 +82,8 @@ export function QuizForm<Body, Saved>({
     ...options,
     chapterName,
   })
-  const {
-    schemeId,
-    setSchemeId,
-    hasLongerSections,
-    isSaving,
-    refusal,
-    isOutdated,
-    cancel,
-    submit,
-  } = state
+  const { schemeId, setSchemeId, hasLongerSections, isSaving, refusal, error, cancel, submit } =
+    state
   const { fixed, onlyLonger, clock, keptDate, initial } = options
   const { quiz_mode: mode, subject_id, chapter_id } = values
   const begins = momentOf(values.date_of_quiz, clock.zone)
@@ -313,10 +305,10 @@ export function QuizForm<Body, Saved>({
           action={action}
           isSaving={isSaving}
           refusal={
-            quiz && isOutdated ? (
+            quiz && refusal ? (
               <>
                 {refusal}
-                <SeeNewer one="quiz" to={adminPaths.quiz(quiz.id)} />
+                <NewerLink error={error} to={adminPaths.quiz(quiz.id)} text="See the newer quiz" />
               </>
             ) : (
               refusal

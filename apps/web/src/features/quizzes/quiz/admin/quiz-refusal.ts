@@ -1,5 +1,5 @@
 import { CallError, networkError } from '../../../../lib/call.ts'
-import { isOutdated } from '../../../../lib/outdated.ts'
+import { isOutdated } from '../../../../ui/forms/outdated.ts'
 import { compositionPath } from './builder/composition-problems.ts'
 import type { QuizFieldName } from './quiz-form.ts'
 

@@ -4,7 +4,6 @@ import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
-import { isOutdated } from '../../../../lib/outdated.ts'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts'
 import type { ExamClock } from '../quizzes.api.ts'
@@ -167,8 +166,8 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
      * lacks.
      */
     refusal: (refusal?.field === null ? refusal.text : null) ?? problemsSummary(form.errors),
-    /** True if somebody else has changed the quiz since the form was opened. */
-    isOutdated: error !== null && isOutdated(error),
+    /** The failure of the last save. */
+    error,
     cancel:
       onCancel &&
       (() => {

@@ -13,7 +13,7 @@ const mcq = (wrong: string): MarkingRules => ({
   MCQ: { right: '4', wrong, blank: '0', partial: 'none' },
 })
 const scheme = (id: number, name: string, year: number | null, wrong = '-1'): MarkingScheme => ({
-  ...{ id, name, year, preset: id < 100, source: '', rules: mcq(wrong) },
+  ...{ id, name, year, preset: id < 100, source: '', version: '', rules: mcq(wrong) },
 })
 const schemes = [
   scheme(1, 'Plain', null),
