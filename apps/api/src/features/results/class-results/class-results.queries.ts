@@ -105,6 +105,10 @@ const extraSeconds = sql<number>`case when quizzes.quiz_mode = 'exam' then great
     - quizzes.time_duration_seconds)
   else 0 end`
 
+/** The seconds on the questions of an attempt without a time limit; null if none were measured. */
+const countedSeconds = sql<number | null>`case when attempts.deadline is null then (
+  select nullif(sum(time_spent), 0)::int from answers where attempt_id = attempts.id) end`
+
 /** All attempts of a quiz that count, including running ones, each student's earliest first. */
 export const selectAttempts = (db: Db | Tx, quizId: number) =>
   db
@@ -115,7 +119,8 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
     .select(['attempts.id as take_quiz_id', 'attempts.paper_id'])
     .select(['attempts.started_at', 'attempts.submitted_at', 'attempts.published_at'])
     .select(['attempts.scored_marks', 'attempts.percentage', 'attempts.marks_version'])
-    .select([extraSeconds.as('extra_seconds'), 'users.category'])
+    .select([extraSeconds.as('extra_seconds'), 'users.category', 'attempts.deadline'])
+    .select(countedSeconds.as('counted_seconds'))
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.is_private', '=', false)
     .where(isCounted)

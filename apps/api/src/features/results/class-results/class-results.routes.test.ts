@@ -448,6 +448,18 @@ describe('a practice with retakes', () => {
     ])
   })
 
+  it('leaves the night between two parts of an attempt out of its time, as the student sees it', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice' })
+    const student = await addStudent(school)
+    const attempt = await begin(quiz, student)
+    school.clock.advance(24 * 3600)
+    const answers = Object.entries(rightAnswers(quiz)).map(
+      ([id, answer]) => [id, { ...answer, time_spent: 30 }] as const,
+    )
+    await submit(attempt, signedInAnew(school, student), Object.fromEntries(answers))
+    expect((await list(quiz.id)).data).toMatchObject([{ time_taken: 90 }])
+  })
+
   it('shows the latest paper, and leaves out answers to earlier versions of a question', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const [one, other] = [await addStudent(school, 'One'), await addStudent(school, 'Other')]

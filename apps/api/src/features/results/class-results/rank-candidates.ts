@@ -1,4 +1,5 @@
 import type { CandidateState, CountedAttempts } from '@prepwell/contract/results/class-results.ts'
+import { secondsTaken } from '@prepwell/contract/results/time-taken.ts'
 import { compareNames } from '../../../platform/database/name-order.ts'
 import { standingAmong } from '../results/index.ts'
 import type { CountedAttempt } from './class-results.queries.ts'
@@ -82,7 +83,7 @@ export function rankCandidates(
         extraSeconds: one.extra_seconds,
         result: {
           ...{ submittedAt, hundredths, percentage: Number(one.percentage) },
-          seconds: Math.round((submittedAt.getTime() - one.started_at.getTime()) / 1000),
+          seconds: secondsOf(one, submittedAt),
           ...standingAmong({ count: submitted.length - 1, above }),
         },
       },
@@ -110,6 +111,18 @@ export function rankCandidates(
   )
   return [...ranked, ...running, ...missing]
 }
+
+const secondsOf = (
+  { started_at, counted_seconds, deadline }: CountedAttempt,
+  submittedAt: Date,
+): number =>
+  Math.round(
+    secondsTaken({
+      wholeSeconds: (submittedAt.getTime() - started_at.getTime()) / 1000,
+      countedSeconds: counted_seconds,
+      hasDeadline: deadline !== null,
+    }),
+  )
 
 const hundredthsIn = (marks: string | null) => Math.round(Number(marks) * 100)
 
