@@ -127,7 +127,7 @@ async function expectNoPanelsBut(page: Page, titles: readonly string[]) {
 async function expectFirstToday(page: Page, year: Year) {
   const today = panel(page, 'Today')
   await expect(today.getByRole('listitem')).toHaveText([
-    /^Live now.*Leaves exam 2.*3 questions, 10 h from your start\. Closes .*, in \d\d:\d\d:\d\d\./,
+    /^Live now.*Leaves exam 2.*3 questions, 10 h from your start\. Start by .*, \d\d:\d\d:\d\d left\./,
     /^Next exam.*Mock 1.*Begins today at 02:00 PM, in 01:\d\d:\d\d\. It takes 45 min\./,
     new RegExp(`^Start with.*${firstPractice(year).name}`),
   ])

@@ -38,6 +38,11 @@ test('a result of 75 questions is printed on at most 20 pages, by the button and
     }
   })
   await page.goto(`/dashboard/my_quizzes/${sitting.attemptId}`)
+  const again = page.getByText('in a practice that only you see')
+  await expect(again).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(again).toBeHidden()
+  await page.emulateMedia({ media: null })
   const printed = (times: number) =>
     expect(page.locator(`body[data-printed="${times}"]`)).toBeAttached()
   await page.getByRole('button', { name: 'Print' }).click()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import { userToken } from '@prepwell/contract/accounts/users.ts'
+import { scheduleExam } from '../support/exam.ts'
+import { examRows } from '../support/exam-rows.ts'
 import { button } from '../support/pages/profile-page.ts'
 import {
   addAdmin,
@@ -15,6 +17,7 @@ import {
 import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
+import { sitDown } from '../support/sitting.ts'
 import { expect } from '../support/test.ts'
 import { expectOverlaysLoaded, expectToast } from '../support/toast.ts'
 
@@ -64,6 +67,25 @@ test('offline, Logout signs out here at once, and the server is told when the ne
   expect(await statusOf(school, token)).toBe(200)
   await context.setOffline(false)
   await expect.poll(() => statusOf(school, token)).toBe(401)
+})
+
+test('Logout beside a running exam names it, because its time runs on', async ({
+  page,
+  school,
+}) => {
+  const exam = await scheduleExam(school, examRows(3, 'Left'), { name: 'Left alone', minutes: 30 })
+  const account = await addStudent(school)
+  const { access_token } = await sessionOf(school, account)
+  await sitDown(school, access_token, exam.id)
+  await beginAs(page, school, account)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Continue Exam: Left alone' })).toBeVisible()
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Logout' })
+  await expect(question).toContainText('You are taking the exam “Left alone”')
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
 })
 
 test('an unconfirmed logout is sent again at the next start, also beside a new session', async ({

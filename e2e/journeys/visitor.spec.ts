@@ -42,7 +42,7 @@ async function signUp(page: Page, { name, email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Signup' }).click()
   await expect(page.getByRole('note')).toContainText('Check your inbox')
 }
@@ -247,6 +247,39 @@ test('answers move to the account that is made, once, and to no other account of
     await expect(page.getByText('Checked: this answer stays as it is')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Right' })).toContainText('1 of 1 mark')
   })
+})
+
+test('the Signup at the top of the page keeps the answers, unless they were there before', async ({
+  page,
+  school,
+}) => {
+  const { id } = await openPractice(school, 'Tops')
+  await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open' } })
+  const account = newAccount('Meera Das')
+  const keep = page.getByRole('checkbox', { name: 'Keep the 1 answer given on this device before' })
+  await page.goto('/')
+  await trial(page).scrollIntoViewIfNeeded()
+  await option(page, 1).click()
+  await button(page, 'Check answer').click()
+  await expect(outcome(page, 'Right')).toBeVisible()
+  await expect(trial(page)).toContainText('a login to one that exists deletes them')
+  await page.getByRole('banner').getByRole('link', { name: 'Signup' }).click()
+  await expect(keep).toBeChecked()
+  await test.step('an answer from before this visit is kept only if the reader says so', async () => {
+    await page.goto('/signup')
+    await expect(keep).not.toBeChecked()
+    await lookByDayAndNight(page)
+    await keep.check()
+    await expect(page).toHaveURL(/next=/)
+    await keep.uncheck()
+    await expect(page).toHaveURL('/signup')
+    await keep.check()
+  })
+  await signUp(page, account)
+  await page.goto(await confirmationLink(school, account))
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(`/take_practice/${id}`)
+  await expect(page.getByRole('button', { name: 'Resume Quiz' })).toBeVisible()
 })
 
 test('a new student without a goal is four clicks away from the first question, too', async ({

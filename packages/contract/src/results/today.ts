@@ -99,9 +99,11 @@ export const today = z.object({
   server_time: epochSeconds,
   /**
    * Exams that can be started now, those that fit the goal first, then those that began last; at
-   * most 3.
+   * most 3. Exams that fit the goal replace none whose entry closes within 2 hours.
    */
   live: z.array(quizToTake),
+  /** The number of further exams that can be started now, at most 17. Absent if there are none. */
+  more_live: z.number().int().positive().optional(),
   /** Running attempts: exams first, then the newest; at most 3. */
   open: z.array(openAttempt),
   /** The exam that begins next. */

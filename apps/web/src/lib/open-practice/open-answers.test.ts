@@ -33,6 +33,15 @@ it('keeps the last answer to each question through a reload', async () => {
   })
 })
 
+it('tells answers of this visit from those that were on the device before', async () => {
+  const { keepAnswer, useKeptAnswers } = await load()
+  expect(useKeptAnswers.getState().isFresh).toBe(false)
+  keepAnswer(7, answer(1, 10))
+  expect(useKeptAnswers.getState().isFresh).toBe(true)
+  const { useKeptAnswers: later } = await load()
+  expect(later.getState()).toMatchObject({ kept: { practice: 7 }, isFresh: false })
+})
+
 it('drops the answers to one practice for those to another', async () => {
   const { keepAnswer, useKeptAnswers } = await load()
   keepAnswer(7, answer(1, 10))
@@ -138,7 +147,9 @@ describe('where nothing can be stored', () => {
     // Does what the login page does.
     stored.delete('open-answers')
     useSession.getState().signOut()
-    expect(useKeptAnswers.getState()).toEqual({ kept: null, isMemoryOnly: false })
+    expect(useKeptAnswers.getState()).toEqual({
+      ...{ kept: null, isMemoryOnly: false, isFresh: false },
+    })
     localStorage.setItem = setItem
     leaveAnswersTo('ben@example.com', practice)
     expect(answersFor('ben@example.com')).toBeUndefined()

@@ -37,9 +37,12 @@ function readAnswer(stored: unknown): KeptAnswer[] {
 export const useKeptAnswers = create<{
   readonly kept: KeptAnswers | null
   readonly isMemoryOnly: boolean
+  /** True if one was given since this page was loaded: they are not an earlier visitor's. */
+  readonly isFresh: boolean
 }>()(() => ({
   kept: readKept(browserStorage.read(openKey)),
   isMemoryOnly: false,
+  isFresh: false,
 }))
 
 const keep = (kept: KeptAnswers | null) => {
@@ -47,7 +50,7 @@ const keep = (kept: KeptAnswers | null) => {
   const stored = browserStorage.read(openKey)
   // Full storage still holds the answers from before this one.
   const isMemoryOnly = JSON.stringify(stored) !== JSON.stringify(kept)
-  useKeptAnswers.setState({ kept, isMemoryOnly })
+  useKeptAnswers.setState({ kept, isMemoryOnly, isFresh: kept !== null })
 }
 
 /** The answers as they are now: another tab may have changed them, or given them to an account. */
@@ -62,7 +65,7 @@ globalThis.addEventListener?.('storage', readAgain)
 // Any login drops the stored answers; answers held only in memory must not outlive it.
 useSession.subscribe((now, before) => {
   if (now.user && now.user.id !== before.user?.id)
-    useKeptAnswers.setState({ kept: null, isMemoryOnly: false })
+    useKeptAnswers.setState({ kept: null, isMemoryOnly: false, isFresh: false })
 })
 
 /** Keeps an answer, and drops the answers to any other practice. */

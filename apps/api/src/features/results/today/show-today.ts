@@ -6,6 +6,7 @@ import { batch } from '../../../platform/concurrency/batch.ts'
 import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import {
   type ComingExams,
+  entryEndOf,
   type Fitting,
   findComingExams,
   fittingFirst,
@@ -35,6 +36,8 @@ import {
 
 const resultDays = 7
 const shownAtMost = 3
+/** The goal hides no exam that closes within this time. */
+const closesSoonSeconds = 2 * 3_600
 // More quizzes are read than are shown, because some cannot be taken: they are finished, held by an
 // exam, or without questions.
 const readAtMost = 20
@@ -84,9 +87,12 @@ export function createToday(
     const at: At = { studentId: viewer.id, now, readHeld }
     const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
     const canBegin = live.filter(({ total_questions }) => total_questions > 0)
+    const shownLive = chooseLive(canBegin, fitting, now)
+    const moreLive = canBegin.length - shownLive.length
     return {
       server_time: epoch(now),
-      live: fittingFirst(canBegin, fitting).slice(0, shownAtMost).map(showQuiz),
+      live: shownLive.map(showQuiz),
+      ...(moreLive > 0 ? { more_live: moreLive } : {}),
       open: await Promise.all(
         open
           .slice(0, shownAtMost)
@@ -107,6 +113,19 @@ export function createToday(
         : {}),
     }
   }
+}
+
+/** The live exams to show. Those that fit the goal replace none that closes soon. */
+function chooseLive(
+  live: readonly QuizListRow[],
+  fitting: OwnToday['fitting'],
+  now: Date,
+): readonly QuizListRow[] {
+  const soon = epoch(after(now, closesSoonSeconds))
+  const closing = live.slice(0, shownAtMost).filter((exam) => (entryEndOf(exam) ?? soon) < soon)
+  const ordered = fittingFirst(live, fitting)
+  const shown = new Set([...new Set([...closing, ...ordered])].slice(0, shownAtMost))
+  return ordered.filter((exam) => shown.has(exam))
 }
 
 /** The number of questions of a running attempt that can be answered. */

@@ -113,6 +113,25 @@ describe('the goal of a student', () => {
     expect(await liveIds()).toEqual([mine.id, other.id])
   })
 
+  it('shows an exam that closes soon even if three others fit, and counts the rest', async () => {
+    await nextWeek()
+    const fits = { name: 'NEET mock', minutes: 20 * 60 }
+    const mine = [await addQuiz(school, { ...fits, startsIn: -300 })]
+    for (const startsIn of [-240, -180]) mine.push(await addQuiz(school, { ...fits, startsIn }))
+    const closing = await addQuiz(school, { minutes: 76 })
+    const student = await addStudent(school)
+    const shown = async () => {
+      const { live, more_live } = await todayOf(student)
+      return { live: ids(live), more_live }
+    }
+    const [first, second, third] = mine.map(({ id }) => id)
+    expect(await shown()).toEqual({ live: [closing.id, third, second], more_live: 1 })
+    await setGoal(student, { exam_name: 'NEET', exam_date: null })
+    expect(await shown()).toEqual({ live: [third, second, closing.id], more_live: 1 })
+    await take({ id: closing.id }, student)
+    expect(await shown()).toEqual({ live: [third, second, first], more_live: undefined })
+  })
+
   it('puts first what fits it among the first practices', async () => {
     await nextWeek()
     await addQuiz(school, { mode: 'practice' })

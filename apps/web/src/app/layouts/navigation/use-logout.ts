@@ -1,9 +1,12 @@
+import type { Today } from '@prepwell/contract/results/today.ts'
 import { useNavigate } from 'react-router'
 import { leaveSession } from '../../../lib/left-sessions.ts'
 import { paths } from '../../../lib/paths.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { logoutText } from './logout-text.ts'
 
 /**
  * Asks for confirmation, signs out and goes to the home page. Tries to deliver a student's answers
@@ -12,7 +15,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    if (!(await confirm({ title: 'Logout', text: 'Are you sure you want to log out?' }))) return
+    if (!(await confirm({ title: 'Logout', text: logoutText(shownToday()) }))) return
     const { user } = useSession.getState()
     // Every student page loads this module for its delivery, so the import works without a network.
     const delivery =
@@ -28,3 +31,7 @@ export function useLogout(): () => Promise<void> {
     await navigate(paths.home)
   }
 }
+
+/** What the student can do today, only while the page shows it: a copy from before may be old. */
+const shownToday = (): Today | undefined =>
+  queryClient.getQueriesData<Today>({ queryKey: ['today'], type: 'active' })[0]?.[1]

@@ -11,6 +11,7 @@ import { signUpRule } from '../../../lib/school-rules.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { signupMutation, validateEmailMutation } from './auth.api.ts'
+import { KeepAnswers } from './KeepAnswers.tsx'
 import { leaveLoginNote } from './login-note.ts'
 import { nextOf } from './next-of.ts'
 import { ClosedSignUp, SignUpRule } from './SignUpRule.tsx'
@@ -135,6 +136,7 @@ function SignupForm({
           {...form.getInputProps('confirm')}
           error={isDifferent && confirm.length >= password.length && 'Both passwords should match'}
         />
+        <KeepAnswers />
         <Checkbox
           label={
             // The terms open in a new tab, so that the form keeps its input.

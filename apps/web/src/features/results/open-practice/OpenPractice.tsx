@@ -129,7 +129,7 @@ function Questions({
               : null}
             {isMemoryOnly
               ? notKept
-              : 'Your answers stay on this device until somebody logs in here.'}
+              : 'Your answers stay on this device until somebody logs in here. A new account can keep them; a login to one that exists deletes them.'}
           </WayOn>
         ) : null}
       </div>

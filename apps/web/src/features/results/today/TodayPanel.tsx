@@ -15,6 +15,7 @@ import {
   CardsDue,
   FirstPractice,
   LiveExam,
+  MoreLive,
   MyDataReady,
   MyGoal,
   NextExam,
@@ -54,8 +55,17 @@ export function TodayPanel({ query }: { readonly query: UseQueryResult<TodayNow>
 }
 
 function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp: () => unknown }) {
-  const { live, open, next_exam, results, recommendation, first_practices, my_data_until, clock } =
-    today
+  const {
+    live,
+    more_live,
+    open,
+    next_exam,
+    results,
+    recommendation,
+    first_practices,
+    my_data_until,
+    clock,
+  } = today
   const { provisional = [], objections_decided = [], notebook } = today
   const timed = { clock, onTimeUp }
   const exams = open.filter(({ quiz_mode }) => quiz_mode === 'exam')
@@ -63,6 +73,7 @@ function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp
   const rows = [
     ...exams.map((each) => <OpenRow key={each.take_quiz_id} attempt={each} {...timed} />),
     ...live.map((each) => <LiveExam key={`live ${each.id}`} exam={each} {...timed} />),
+    ...(more_live ? [<MoreLive key="more live" count={more_live} />] : []),
     ...practices.map((each) => <OpenRow key={each.take_quiz_id} attempt={each} {...timed} />),
     ...results.map((each) => <Result key={`of ${each.take_quiz_id}`} result={each} {...timed} />),
     ...provisional.map((each) => (

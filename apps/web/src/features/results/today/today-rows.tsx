@@ -95,9 +95,26 @@ export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       {plan ? ` It has ${plan}.` : null}{' '}
       {nowOf(timed.clock) < closes ? (
         <>
-          Closes <Near at={closes} clock={timed.clock} />, in <Left until={closes} {...timed} />.
+          Start by <Near at={closes} clock={timed.clock} />, <Left until={closes} {...timed} />{' '}
+          left.
         </>
       ) : null}
+    </Row>
+  )
+}
+
+/** The live exams that are only in the list of exams. */
+export function MoreLive({ count }: { readonly count: number }) {
+  const name = `${count} more live ${count === 1 ? 'exam' : 'exams'}`
+  return (
+    <Row
+      icon={IconCircleDot}
+      tone="live"
+      kind="Live now"
+      name={name}
+      action={<Go to={paths.browseExams} label="See all exams" name={name} />}
+    >
+      {count === 1 ? 'It' : 'They'} can be started now.
     </Row>
   )
 }

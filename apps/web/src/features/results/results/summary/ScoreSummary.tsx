@@ -115,7 +115,8 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
               )}
             </div>
             {isAdmin || !keysAreShown ? null : (
-              <Text size="sm" c="dimmed">
+              // It explains the button, which is not printed.
+              <Text size="sm" c="dimmed" data-print="hidden">
                 {againText(counts)}
               </Text>
             )}

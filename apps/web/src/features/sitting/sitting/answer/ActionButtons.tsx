@@ -1,18 +1,38 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconEraser, IconFlag } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { hasSelection } from '../engine/answer.ts'
 import { useSelection, useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import classes from './ActionButtons.module.css'
 
-/** The buttons below a question. On narrow screens all but the last show only an icon. */
+/** The longest time between the two taps of a double tap, in milliseconds. */
+const doubleTapMs = 350
+
+/**
+ * The buttons below a question. On narrow screens all but the last show only an icon. They stay in
+ * place from question to question, so the second tap of a double tap would leave the next one
+ * unseen: it is ignored.
+ */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
+  const clickedAt = useRef(Number.NEGATIVE_INFINITY)
   return (
-    <div className={classes.actions} data-action-bar>
+    <div
+      className={classes.actions}
+      data-action-bar
+      onClickCapture={(event) => {
+        const isSoon = event.timeStamp - clickedAt.current < doubleTapMs
+        clickedAt.current = event.timeStamp
+        if (isSoon && isRepeated(event.detail)) event.stopPropagation()
+      }}
+    >
       {children}
     </div>
   )
 }
+
+/** iOS counts each tap as a first click. A click by a key has the count 0, and is always meant. */
+const isRepeated = (count: number) =>
+  count > 1 || (count === 1 && matchMedia('(pointer: coarse)').matches)
 
 /** Goes to the previous question; `children` is the label. */
 export function BackButton({ children }: { readonly children: string }) {
