@@ -33,10 +33,14 @@ export interface BankQuestion extends Rest {
   readonly chapter_id: number
   /** Hexadecimal. */
   readonly fingerprint: string
+  readonly version: number
 }
 
-/** A row, and the id of the bank's question that it translates or replaces. */
-export type TwinRow = PlacedRow & { readonly twin: number }
+/** A row, and the bank's question that it translates or replaces. */
+export type TwinRow = PlacedRow & { readonly twin: Twin }
+
+/** A question of the bank in the version with which a row was compared. */
+export type Twin = Pick<BankQuestion, 'id' | 'version'>
 
 interface QuestionPlan {
   readonly created: readonly PlacedRow[]
@@ -132,12 +136,12 @@ export async function planImport(
     else if (!earlier && !(clashed && bank.choice === 'leave_out')) {
       passages.add(row)
       if (twin) {
-        replaced.push({ ...row, content, twin: twin.id })
+        replaced.push({ ...row, content, twin })
         replacing.set(twin.id, row.number)
       } else if (lacking.length === 0) created.push(row)
-      for (const { id } of lacking) {
-        translated.push({ ...row, twin: id })
-        translating.set(id, row.number)
+      for (const one of lacking) {
+        translated.push({ ...row, twin: one })
+        translating.set(one.id, row.number)
       }
     }
   }
