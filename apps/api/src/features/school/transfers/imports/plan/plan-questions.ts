@@ -8,7 +8,7 @@ import { namedPictures } from '../stored-pictures.ts'
 import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
 import { allTranslations, replacement } from './replacement.ts'
-import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
+import { difference, mayBeSame, passageOf, type Rest, restOf, shownKey } from './same-question.ts'
 
 /** The chapter of a row. */
 export interface Place {
@@ -73,9 +73,9 @@ interface StoredParts {
 
 /**
  * Sorts rows into new, existing and contradicting ones; `bank.choice` may decide otherwise. A row
- * with the same text and options as a question but another key, marks, explanation or image is an
- * error: it is not new, and an import must not overwrite what may have been corrected. Under
- * another passage it is a different question. A row identical to an earlier one counts as existing:
+ * with the same text and options as a question but another key, marks or explanation is an error:
+ * it is not new, and an import must not overwrite what may have been corrected. Under another
+ * passage or with another picture it is a different question. A row identical to an earlier one counts as existing:
  * the bank may hold a question twice, and its export must be importable. An import adds
  * translations that a question of the bank lacks, but overwrites none, nor any of a passage that
  * other questions use. For a person who may not compare, a row whose question is in the bank is an
@@ -104,11 +104,11 @@ export async function planImport(
   const pause = yieldToEventLoop()
   for (const row of rows) {
     await pause()
-    const passage = passageOf(row.content)
-    const inFile = `${row.place.key} ${row.fingerprint} ${passageKey(passage)}`
+    const shown = { passage: passageOf(row.content), image: row.content.image }
+    const inFile = `${row.place.key} ${row.fingerprint} ${shownKey(shown)}`
     const earlier = first.get(inFile)
     const alike = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
-    const same = alike.filter((question) => mayBeSame(passage, question.passage))
+    const same = alike.filter((question) => mayBeSame(shown, question))
     const twins = bank.choice === 'import' ? [] : same
     if (!earlier) first.set(inFile, row)
     if (bank.mayCompare && twins.some((twin) => !difference(row.content, twin))) continue
