@@ -111,6 +111,33 @@ it('a file with some translations takes no other ones away', async () => {
 })
 
 it.each([
+  { more: {}, kept: { question_statement: 'क्यों?', options: ['क', null] } },
+  { more: { statement_hi: 'किसलिए?' }, kept: { question_statement: 'किसलिए?' } },
+])('a new explanation removes the translations of the old one: $more', async ({ more, kept }) => {
+  const statement = `Explained how, ${Object.keys(more).length}?`
+  const row = { question_type: 'MCQ', question_statement: statement, options: ['x', 'y'] }
+  await add({
+    ...{ ...row, correct_answer: 0, answer_explanation: 'Because of x' },
+    ...{ statement_hi: 'क्यों?', options_hi: ['क', null], explanation_hi: 'क के कारण' },
+  })
+  const changed = { ...row, ...more, correct_answer: 1, answer_explanation: 'Because of y' }
+  const { body } = await add(changed)
+  expect(body.data).toMatchObject({
+    ...{ replaced: 1, remarks_total: 1 },
+    remarks: [
+      {
+        number: 1,
+        reason: 'The explanation is another one now, so its translation into Hindi is removed',
+      },
+    ],
+  })
+  expect(await bank(statement)).toMatchObject({
+    answer_explanation: 'Because of y',
+    translations: { hi: { ...kept, answer_explanation: null } },
+  })
+})
+
+it.each([
   {
     name: 'options that would read the same',
     stored: { option_1_hi: 'क' },

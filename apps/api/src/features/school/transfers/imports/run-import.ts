@@ -139,7 +139,7 @@ export async function runImport<Row>(
       ...{ keyless: read.curable.drafts, equal_options: read.curable.merging },
       drafts: rules.isDraft ? plan.created.filter(rules.isDraft).length : 0,
       left_out_kinds: leftOutKinds,
-      ...remarksOf(written, textOf),
+      ...remarksOf(written, textOf, plan.remarks),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
         ...{ number, place: placeOf(number) },
         field: nameOf(field),

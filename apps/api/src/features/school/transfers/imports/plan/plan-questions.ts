@@ -7,7 +7,7 @@ import type { QuestionRow } from '../question-row.ts'
 import { namedPictures } from '../stored-pictures.ts'
 import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
-import { allTranslations, replacement } from './replacement.ts'
+import { allTranslations, lostExplanations, replacement } from './replacement.ts'
 import { difference, mayBeSame, passageOf, type Rest, restOf, shownKey } from './same-question.ts'
 
 /** The chapter of a row. */
@@ -48,6 +48,8 @@ interface QuestionPlan {
   readonly translated: readonly TwinRow[]
   /** Rows that replace a question of the bank. */
   readonly replaced: readonly TwinRow[]
+  /** What the replaced questions lose, by row number. */
+  readonly remarks: ReadonlyMap<number, readonly string[]>
   /** The number of rows whose question is in the bank, but differs in more than translations. */
   readonly twins: number
   /** The number of rows that already exist, including those in `translated`. */
@@ -96,6 +98,7 @@ export async function planImport(
   /** Keyed by question id: the number of the row that adds translations to the question. */
   const translating = new Map<number, number>()
   const replaced: TwinRow[] = []
+  const remarks = new Map<number, readonly string[]>()
   /** Keyed by question id: the number of the row that replaces the question. */
   const replacing = new Map<number, number>()
   const errors: RowError[] = []
@@ -138,6 +141,8 @@ export async function planImport(
       if (twin) {
         replaced.push({ ...row, content, twin })
         replacing.set(twin.id, row.number)
+        const lost = lostExplanations(row.content, twin)
+        if (lost.length > 0) remarks.set(row.number, [lostRemark(lost)])
       } else if (lacking.length === 0) created.push(row)
       for (const one of lacking) {
         translated.push({ ...row, twin: one })
@@ -146,8 +151,13 @@ export async function planImport(
     }
   }
   const unchanged = rows.length - created.length - replaced.length - errors.length
-  return { created, translated, replaced, twins: clashing, unchanged, errors }
+  return { created, translated, replaced, remarks, twins: clashing, unchanged, errors }
 }
+
+const lostRemark = (languages: readonly string[]) =>
+  `The explanation is another one now, so its translation into ${languages
+    .map((language) => languageName(language) ?? language)
+    .join(' and ')} is removed`
 
 /** The error for a row that clashes with the bank, given the caller's choice; undefined if none. */
 function refusal(

@@ -31,6 +31,8 @@ export interface Plan<Row> {
    * after a check does no more than the check has shown. Absent if it overwrites nothing.
    */
   readonly outcome?: readonly string[]
+  /** What the import removes from the bank's questions, by row number. */
+  readonly remarks?: ReadonlyMap<number, readonly string[]>
 }
 
 /** A row that failed validation, before the comparison. Its fields are as read from the file. */
