@@ -157,7 +157,8 @@ const importShared = {
  * other rows are broken now, other questions would be created, translated or replaced, or one of
  * those replaced has been changed since, nothing is imported and the response is a 409 with the new
  * report; an import that would write nothing at all passes. If a required column is missing, all of
- * these respond 400 with a report whose `columns` list the columns found. A file that cannot be read is a 400 whose message gives the reason.
+ * these respond 400 with a report whose `columns` list the columns found. A file that cannot be
+ * read is a 400 whose message gives the reason.
  */
 
 /**

@@ -105,10 +105,11 @@ describe('an edit', () => {
   it('keeps the translations of an explanation only while its text stays', () => {
     const explained = { ...hi, answer_explanation: 'इसलिए' }
     const row = { ...before, ...stored({ hi: explained }), explanation: 'So' }
-    const after = (explanation: string | null) =>
+    const keptWith = (explanation: string | null) =>
       withStoredTranslations(content(['a'], { explanation }), row).translations?.hi
-    expect(after('So')).toEqual({ ...explained, options: ['अ'] })
-    for (const other of ['Because', null]) expect(after(other)).toEqual({ ...hi, options: ['अ'] })
+    expect(keptWith('So')).toEqual({ ...explained, options: ['अ'] })
+    for (const other of ['Because', null])
+      expect(keptWith(other)).toEqual({ ...hi, options: ['अ'] })
   })
 
   it('of a question with another type keeps the translations of its statement', () => {

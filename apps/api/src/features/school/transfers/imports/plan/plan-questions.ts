@@ -77,12 +77,12 @@ interface StoredParts {
  * Sorts rows into new, existing and contradicting ones; `bank.choice` may decide otherwise. A row
  * with the same text and options as a question but another key, marks or explanation is an error:
  * it is not new, and an import must not overwrite what may have been corrected. Under another
- * passage or with another picture it is a different question. A row identical to an earlier one counts as existing:
- * the bank may hold a question twice, and its export must be importable. An import adds
- * translations that a question of the bank lacks, but overwrites none, nor any of a passage that
- * other questions use. For a person who may not compare, a row whose question is in the bank is an
- * error even if the two agree: of several guesses, the one without an error would be the key.
- * Yields to the event loop.
+ * passage or with another picture it is a different question. A row identical to an earlier one
+ * counts as existing: the bank may hold a question twice, and its export must be importable. An
+ * import adds translations that a question of the bank lacks, but overwrites none, nor any of a
+ * passage that other questions use. For a person who may not compare, a row whose question is in
+ * the bank is an error even if the two agree: of several guesses, the one without an error would
+ * be the key. Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],

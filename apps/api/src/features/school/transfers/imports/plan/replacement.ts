@@ -5,8 +5,8 @@ import { originParts, type Rest } from './same-question.ts'
 
 /**
  * The content that replaces a question. What the file lacks is kept: an explanation, a picture,
- * translations, parts of an origin. Only a numerical range is removed, as a number without a range is
- * the only correct answer, and the translations of an explanation that the file replaces; see
+ * translations, parts of an origin. Only a numerical range is removed, as a number without a range
+ * is the only correct answer, and the translations of an explanation that the file replaces; see
  * {@link lostExplanations}.
  */
 export function replacement(content: QuestionContent, twin: Rest): QuestionContent {
