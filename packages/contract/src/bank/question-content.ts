@@ -144,8 +144,8 @@ export type QuestionContent = {
   /** The question's first language; null means the school's, undefined means unchanged. */
   readonly language?: string | null | undefined
   /**
-   * Undefined leaves them unchanged, except that an option whose text changes loses its
-   * translations, which could contradict the key.
+   * Undefined leaves them unchanged, except that an option or an explanation whose text changes
+   * loses its translations, which could contradict the key.
    */
   readonly translations?: QuestionTranslations | undefined
   /** Undefined leaves the passage unchanged; null means none. */

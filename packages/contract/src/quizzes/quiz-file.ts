@@ -42,6 +42,8 @@ const chosenQuestion = z.object({
   fingerprint: hex,
   /** Hash of its passage; null without one. */
   passage: hex.nullish(),
+  /** SHA-256 of its picture; null without one, absent in older files. */
+  image: hex.nullish(),
   /** The beginning of the question's statement, so that a missing question can be named. */
   statement: writtenText.max(limits.fileStatementMax),
   /** The question's subject and chapter, if it is not in the chapter of its source. */

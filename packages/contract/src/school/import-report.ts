@@ -64,7 +64,8 @@ export const importReport = z.object({
    */
   broken: z.number().int(),
   /**
-   * Identifies the set of broken rows. An import that sends it leaves out these rows and no others.
+   * Identifies the broken rows and what is written for the others. An import that sends it leaves
+   * out these rows and no others, and replaces only the versions of questions that the check saw.
    */
   verdict: z.string(),
   subjects_created: z.number().int(),

@@ -31,8 +31,8 @@ const importOptions = {
   /** Leaves broken rows out and imports the others. Without it, all rows are imported or none. */
   skip_broken: flag.optional(),
   /**
-   * The `verdict` of an earlier check. If the broken rows are no longer the same, nothing is
-   * imported and the status is 409.
+   * The `verdict` of an earlier check. If the import would do something else than that check has
+   * shown, nothing is imported and the status is 409.
    */
   verdict: verdict.optional(),
   /**
@@ -154,9 +154,11 @@ const importShared = {
  * An import takes all rows or none: with a broken row the response is a 400 whose message names the
  * first one and whose `data` is the whole report. With `skip_broken` the broken rows are left out
  * and returned in `left_out`. A dry run responds 200 with the same report. If `verdict` is sent and
- * other rows are broken now, nothing is imported and the response is a 409 with the new report. If
- * a required column is missing, all of these respond 400 with a report whose `columns` list the
- * columns found. A file that cannot be read is a 400 whose message gives the reason.
+ * other rows are broken now, other questions would be created, translated or replaced, or one of
+ * those replaced has been changed since, nothing is imported and the response is a 409 with the new
+ * report; an import that would write nothing at all passes. If a required column is missing, all of
+ * these respond 400 with a report whose `columns` list the columns found. A file that cannot be
+ * read is a 400 whose message gives the reason.
  */
 
 /**

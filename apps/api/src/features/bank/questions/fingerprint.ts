@@ -24,8 +24,8 @@ export const passageFingerprint = ({
 
 /**
  * SHA-256 of type, statement and option texts. Two questions of a chapter with the same fingerprint
- * are duplicates, unless they have different passages. Neither the order of the options nor the key
- * matters.
+ * are duplicates, unless they have different passages or pictures. Neither the order of the options
+ * nor the key matters.
  */
 export function fingerprint(content: QuestionContent): Buffer {
   const texts = content.options.map(({ text }) => text).sort()

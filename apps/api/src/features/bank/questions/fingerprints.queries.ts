@@ -5,7 +5,7 @@ const hexOf = (column: string) => sql<string | null>`encode(${sql.ref(column)}, 
 
 /**
  * The data by which questions are recognised in another school: fingerprints of question and
- * passage, and the beginning of the statement.
+ * passage, the name of the picture, and the beginning of the statement.
  */
 export const selectFingerprints = (db: Db, ids: readonly number[]) =>
   db
@@ -13,7 +13,7 @@ export const selectFingerprints = (db: Db, ids: readonly number[]) =>
     .innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .leftJoin('passages', 'passages.id', 'questions.passage_id')
-    .select(['questions.id', 'questions.chapter_id'])
+    .select(['questions.id', 'questions.chapter_id', 'questions.image'])
     .select(['subjects.name as subject', 'chapters.name as chapter'])
     .select([
       hexOf('questions.fingerprint').$notNull().as('fingerprint'),
@@ -23,7 +23,7 @@ export const selectFingerprints = (db: Db, ids: readonly number[]) =>
     .where('questions.id', '=', sql<number>`any (${[...ids]}::integer[])`)
     .execute()
 
-/** The questions of these chapters with one of these fingerprints, by id; drafts come last. */
+/** The questions of these chapters with one of these fingerprints, by id. */
 export const findByFingerprint = (
   db: Db,
   { chapterIds, fingerprints }: { chapterIds: readonly number[]; fingerprints: readonly string[] },
@@ -31,7 +31,7 @@ export const findByFingerprint = (
   db
     .selectFrom('questions')
     .leftJoin('passages', 'passages.id', 'questions.passage_id')
-    .select(['questions.id', 'questions.chapter_id'])
+    .select(['questions.id', 'questions.chapter_id', 'questions.image', 'questions.status'])
     .select([
       hexOf('questions.fingerprint').$notNull().as('fingerprint'),
       hexOf('passages.fingerprint').as('passage'),
@@ -43,6 +43,5 @@ export const findByFingerprint = (
       sql<Buffer>`any (array(
         select decode(hex, 'hex') from unnest(${[...fingerprints]}::text[]) as asked (hex)))`,
     )
-    .orderBy(sql`questions.status = 'draft'`)
     .orderBy('questions.id')
     .execute()

@@ -53,7 +53,9 @@ it('an edit that names no translations keeps those of each option with its text,
   fc.assert(
     fc.property(drawn, others, (translations, texts) => {
       const rows = stored(translations)
-      const kept = withStoredTranslations(content(texts), { ...rows, language: 'en' })
+      const kept = withStoredTranslations(content(texts), {
+        ...{ ...rows, language: 'en', explanation: null },
+      })
       const shown = kept.translations ?? {}
       for (const [tag, one] of Object.entries(translations)) {
         const now = shown[tag]
@@ -85,7 +87,7 @@ const content = (
 
 describe('an edit', () => {
   const hi = { question_statement: 'कौन?', options: ['अ', 'ब', null], answer_explanation: null }
-  const before = { ...stored({ hi }), language: 'en-IN' }
+  const before = { ...stored({ hi }), language: 'en-IN', explanation: null }
 
   it('keeps the first language unless it names one', () => {
     const languageAfter = (language: string | null | undefined) =>
@@ -98,6 +100,16 @@ describe('an edit', () => {
       expect(withStoredTranslations(content(['a'], { translations }), before).translations).toEqual(
         translations,
       )
+  })
+
+  it('keeps the translations of an explanation only while its text stays', () => {
+    const explained = { ...hi, answer_explanation: 'इसलिए' }
+    const row = { ...before, ...stored({ hi: explained }), explanation: 'So' }
+    const keptWith = (explanation: string | null) =>
+      withStoredTranslations(content(['a'], { explanation }), row).translations?.hi
+    expect(keptWith('So')).toEqual({ ...explained, options: ['अ'] })
+    for (const other of ['Because', null])
+      expect(keptWith(other)).toEqual({ ...hi, options: ['अ'] })
   })
 
   it('of a question with another type keeps the translations of its statement', () => {

@@ -57,13 +57,14 @@ export const textsJson = (texts: Readonly<Record<string, unknown>>): string | nu
 
 interface Stored extends Translated {
   readonly language: string | null
+  readonly explanation: string | null
   readonly options: readonly (Translated['options'][number] & { readonly text: string })[]
 }
 
 /**
- * Keeps the stored language and translations if an edit does not give them. An option keeps its
- * translations only while its text stays, because a translation of another text could contradict
- * the key.
+ * Keeps the stored language and translations if an edit does not give them. An option and the
+ * explanation keep their translations only while their text stays, because a translation of another
+ * text could contradict the key.
  */
 export function withStoredTranslations<Content extends QuestionContent>(
   content: Content,
@@ -71,9 +72,21 @@ export function withStoredTranslations<Content extends QuestionContent>(
 ): Content {
   const { language = stored.language, options } = content
   const present = new Map(stored.options.map((option) => [option.text, option]))
-  const kept = { ...stored, options: options.map(({ text }) => present.get(text) ?? {}) }
+  const isExplainedAnew = content.explanation !== stored.explanation
+  const kept = {
+    translations: isExplainedAnew ? withoutExplanation(stored.translations) : stored.translations,
+    options: options.map(({ text }) => present.get(text) ?? {}),
+  }
   return { ...content, language, translations: content.translations ?? shownTranslations(kept) }
 }
+
+const withoutExplanation = (translations: Stored['translations']) =>
+  Object.fromEntries(
+    Object.entries(translations ?? {}).map(([tag, { explanation: _old, ...texts }]) => [
+      tag,
+      texts,
+    ]),
+  )
 
 /** A language in which two of the options would read the same; undefined if there is none. */
 export const alikeIn = (

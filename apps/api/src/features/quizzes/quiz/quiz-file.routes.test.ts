@@ -5,6 +5,8 @@ import { checkQuizFile, getQuizFile, type QuizFile } from '@prepwell/contract/qu
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSectionedQuiz, type SectionInput, sectionOf } from '../../../test/content/sections.ts'
+import { plain } from '../../../test/files/images.ts'
+import { sendPicture } from '../../../test/files/uploads.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
@@ -412,5 +414,55 @@ describe('an invalid file', () => {
     const body = file as unknown as Record<string, unknown>
     const answer = await here.school.call(checkQuizFile, { body }, here.admin)
     expect(answer).toMatchObject({ status: 400, body: { field: 'quiz.sections.1.scheme.rules' } })
+  })
+})
+
+describe('chosen questions that differ only in the picture', () => {
+  const statement = 'Which figure completes the series?'
+  /** Adds a question to Waves for each colour, with a picture of that colour. */
+  const addFigures = async ({ school, admin, waves }: Bank, colours: readonly string[]) => {
+    const ids: number[] = []
+    for (const colour of colours) {
+      const picture = await plain(40, 30, colour).png().toBuffer()
+      const sent = await sendPicture(school, admin, picture, 'question_image')
+      const question_image = sent.body.filename
+      const body = { ...choice(waves, statement), question_image } as never
+      const answer = await school.call(questions.createQuestion, { body }, admin)
+      expect(answer.status, answer.body.message).toBe(201)
+      ids.push(answer.body.data.id)
+    }
+    return ids
+  }
+  const fileWith = async (bank: Bank, question_ids: readonly number[]) => {
+    const sources = [
+      { chapter_id: bank.waves, take: 'these' as const, question_ids: [...question_ids] },
+    ]
+    const section = sectionOf(bank.waves, { sources })
+    return fileOf(bank, await addSectionedQuiz(bank.school, bank.admin, [section]))
+  }
+  const chosenOf = async (bank: Bank, file: unknown) => {
+    const { quiz, problems } = await check(bank, file)
+    return [quiz.sections?.[0]?.sources[0]?.question_ids, problems.map(({ message }) => message)]
+  }
+
+  it('are told apart in both schools, and never guessed', async () => {
+    const mine = await addFigures(here, ['#a00', '#0a0', '#00a'])
+    const theirs = await addFigures(there, ['#0a0', '#a00'])
+    const [red = 0, green = 0, blue = 0] = mine
+    const file = await fileWith(here, [green, red])
+    expect(await chosenOf(here, file)).toEqual([[green, red], []])
+    expect(await chosenOf(there, file)).toEqual([theirs, []])
+    expect(await chosenOf(there, await fileWith(here, [blue]))).toEqual([
+      [],
+      [`1 chosen question is not in Waves: “${statement}”`],
+    ])
+    const older = structuredClone(file)
+    for (const question of older.quiz.sections?.[0]?.sources[0]?.questions ?? [])
+      Reflect.deleteProperty(question, 'image')
+    const twice = `“${statement}”, “${statement}”`
+    expect(await chosenOf(here, older)).toEqual([
+      [],
+      [`2 chosen questions are more than once in Waves, so choose by hand: ${twice}`],
+    ])
   })
 })

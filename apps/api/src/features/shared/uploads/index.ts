@@ -1,4 +1,5 @@
 export { cleanUploads, sweepUploads } from './clean-uploads.ts'
+export { pictureHash } from './picture-hash.ts'
 export { folders, keysOf } from './picture-places.ts'
 export { findSweepable } from './sweepable.ts'
 export { refusedPicture, takePicture } from './take-picture.ts'

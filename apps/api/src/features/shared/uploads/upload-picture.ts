@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sizedName } from '@prepwell/contract/bank/text-pictures.ts'
 import { type UploadType, uploadTypes } from '@prepwell/contract/shared/uploads.ts'
 import { anyCase } from '@prepwell/contract/wire/common.ts'
@@ -29,7 +29,10 @@ export async function uploadPicture(
   if (!file) throw invalid('file', 'Choose a picture')
   const now = clock.now()
   await requireRoom(db, viewer, now)
-  return storePicture(context, { viewer, type, now, ...(await renderPicture(file.bytes, type)) })
+  const renditions = await renderPicture(file.bytes, type)
+  // An import that brings the same file finds this picture.
+  const sent_sha256 = createHash('sha256').update(file.bytes).digest()
+  return storePicture(context, { viewer, type, now, sent_sha256, ...renditions })
 }
 
 /** Stores a rendered picture, and returns its name. If it fails, nothing is stored. */

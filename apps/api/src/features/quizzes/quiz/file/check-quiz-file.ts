@@ -26,13 +26,13 @@ type CheckedSection = NonNullable<CheckedQuizFile['quiz']['sections']>[number]
  * nothing.
  */
 export async function checkQuizFile(
-  { db }: Pick<Platform, 'db'>,
+  { db, files }: Pick<Platform, 'db' | 'files'>,
   { quiz: { sections, subject, chapter, languages: named, ...fields } }: ReadFile,
 ): Promise<CheckedQuizFile> {
   const problems: Problem[] = []
   const lacking: Problem[] = []
   const languages = await checkLanguages(db, named ?? null, lacking)
-  const places = await findFilePlaces(db, sections ?? [], { subject, chapter })
+  const places = await findFilePlaces({ db, files }, sections ?? [], { subject, chapter })
   if (!sections) {
     const found = places.chapterOf({ subject, chapter })
     noteMissingChapter(problems, 'chapter_id', { subject, chapter }, found)
@@ -132,10 +132,14 @@ function checkSource(
     id: places.questionOf(question, { subject, chapter }),
     statement: question.statement,
   }))
-  const missing = asked.filter(({ id }) => id === null)
-  if (missing.length > 0 && found.chapter_id !== null)
-    problems.push({ path: `${path}.question_ids`, message: missingQuestions(missing, chapter) })
-  return { ...source, ...first, chapter_ids, question_ids: asked.flatMap(({ id }) => id ?? []) }
+  const messages = unclear.flatMap(({ id, words }) => {
+    const these = asked.filter((one) => one.id === id)
+    return these.length > 0 ? [unclearQuestions(these, words(chapter))] : []
+  })
+  if (messages.length > 0 && found.chapter_id !== null)
+    problems.push({ path: `${path}.question_ids`, message: messages.join('. ') })
+  const question_ids = asked.flatMap(({ id }) => (typeof id === 'number' ? id : []))
+  return { ...source, ...first, chapter_ids, question_ids }
 }
 
 function noteMissingChapter(
@@ -150,20 +154,26 @@ function noteMissingChapter(
     problems.push({ path, message: `${subject} has no chapter ${chapter}` })
 }
 
-// The number of missing questions that are named; nobody would read more.
-const namedMissing = 3
+/** The reasons why a chosen question of a file is none of this school. */
+const unclear = [
+  { id: 'missing', words: (chapter: string) => `not in ${chapter}` },
+  { id: 'several', words: (chapter: string) => `more than once in ${chapter}, so choose by hand` },
+] as const
+
+// The number of questions that are named; nobody would read more.
+const namedMax = 3
 
 /** Writes '5 chosen questions are not in Waves: “A wave…”, “A string…”, “An echo…” and 2 more'. */
-function missingQuestions(
-  missing: readonly { readonly statement: string }[],
-  chapter: string,
+function unclearQuestions(
+  questions: readonly { readonly statement: string }[],
+  words: string,
 ): string {
   const what =
-    missing.length === 1 ? '1 chosen question is' : `${missing.length} chosen questions are`
-  const named = missing.slice(0, namedMissing).map(({ statement }) => `“${statement.trim()}”`)
-  const rest = missing.length - named.length
+    questions.length === 1 ? '1 chosen question is' : `${questions.length} chosen questions are`
+  const named = questions.slice(0, namedMax).map(({ statement }) => `“${statement.trim()}”`)
+  const rest = questions.length - named.length
   const list = rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
-  return `${what} not in ${chapter}: ${list}`
+  return `${what} ${words}: ${list}`
 }
 
 /** Questions that the bank lacks, and errors of {@link checkSections}. */

@@ -1,7 +1,8 @@
 import type { checkQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import type { z } from 'zod'
-import type { Db } from '../../../../platform/database/database.ts'
+import type { Platform } from '../../../../platform/platform.ts'
 import { findByFingerprint } from '../../../bank/questions/index.ts'
+import { pictureHash } from '../../../shared/uploads/index.ts'
 import { type FoundChapter, findChapters, type NamedChapter } from './quiz-file.queries.ts'
 
 type FileSections = NonNullable<z.output<(typeof checkQuizFile)['body']>['quiz']['sections']>
@@ -10,13 +11,15 @@ type ChosenQuestion = FileSections[number]['sources'][number]['questions'][numbe
 /** Finds this school's chapters and questions that a file names. */
 export interface FilePlaces {
   chapterOf(named: NamedChapter): FoundChapter
-  /** The id of a question chosen from the chapter; null if it is missing. */
-  questionOf(question: ChosenQuestion, chapter: NamedChapter): number | null
+  /**
+   * The id of a question chosen from the chapter; `several` if the file may mean more than one.
+   */
+  questionOf(question: ChosenQuestion, chapter: NamedChapter): number | 'missing' | 'several'
 }
 
 /** Finds the chapters and chosen questions of a file; `simple` is the quiz's own chapter. */
 export async function findFilePlaces(
-  db: Db,
+  { db, files }: Pick<Platform, 'db' | 'files'>,
   sections: FileSections,
   simple: NamedChapter,
 ): Promise<FilePlaces> {
@@ -42,17 +45,69 @@ export async function findFilePlaces(
   const byContent = Map.groupBy(candidates, ({ chapter_id, fingerprint }) =>
     [chapter_id, fingerprint].join(),
   )
+  const hashes = await hashesOf(files, chosen, candidates)
   return {
     chapterOf,
-    questionOf: ({ fingerprint, passage, place }, chapter) => {
-      const { chapter_id } = chapterOf(place ?? chapter)
-      const equal = byContent.get([chapter_id, fingerprint.toLowerCase()].join()) ?? []
-      // Prefers the question with the same passage. Falls back to the first equal question, because
-      // its passage may have been corrected since the file was written.
-      const ofPassage = equal.find((one) => one.passage === (passage?.toLowerCase() ?? null))
-      return (ofPassage ?? equal[0])?.id ?? null
+    questionOf: (question, chapter) => {
+      const { chapter_id } = chapterOf(question.place ?? chapter)
+      const found = byContent.get([chapter_id, question.fingerprint.toLowerCase()].join()) ?? []
+      const [first, ...others] = bestOf(found, question, hashes)
+      if (!first) return 'missing'
+      return others.length > 0 ? 'several' : first.id
     },
   }
+}
+
+type Candidate = Awaited<ReturnType<typeof findByFingerprint>>[number]
+
+/**
+ * The questions that a file may mean. Prefers those with the same passage, but accepts another one,
+ * because the passage may have been corrected since the file was written. Another picture makes
+ * another question; without a picture, a question may be either. No quiz asks drafts, so checked
+ * questions are preferred.
+ */
+function bestOf(
+  found: readonly Candidate[],
+  { passage, image }: ChosenQuestion,
+  hashes: ReadonlyMap<string, string | null>,
+): readonly Candidate[] {
+  const hashOf = ({ image: name }: Candidate) => name && hashes.get(name)
+  const asked = image?.toLowerCase() ?? null
+  const inPassage = preferred(found, (one) => one.passage === (passage?.toLowerCase() ?? null))
+  if (image === undefined) return preferred(inPassage, isChecked)
+  const pictured = inPassage.filter(
+    (one) => asked === null || one.image === null || [null, asked].includes(hashOf(one) ?? null),
+  )
+  return preferred(
+    preferred(pictured, (one) =>
+      asked === null ? one.image === null : one.image !== null && hashOf(one) === asked,
+    ),
+    isChecked,
+  )
+}
+
+const isChecked = ({ status }: Candidate) => status === 'checked'
+
+/** Those that fit; all of them if none does. */
+function preferred<Item>(items: readonly Item[], fits: (item: Item) => boolean): readonly Item[] {
+  const fitting = items.filter(fits)
+  return fitting.length > 0 ? fitting : items
+}
+
+/** The hashes of the candidates' pictures, by name. Reads only those that a file asks about. */
+async function hashesOf(
+  files: Platform['files'],
+  chosen: readonly ChosenQuestion[],
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const asked = new Set(
+    chosen.flatMap(({ fingerprint, image }) => (image ? fingerprint.toLowerCase() : [])),
+  )
+  const hashes = new Map<string, string | null>()
+  for (const { fingerprint, image } of candidates)
+    if (image !== null && asked.has(fingerprint) && !hashes.has(image))
+      hashes.set(image, await pictureHash({ files }, image))
+  return hashes
 }
 
 const keyOf = ({ subject, chapter }: NamedChapter) =>

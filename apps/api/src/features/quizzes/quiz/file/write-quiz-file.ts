@@ -4,6 +4,7 @@ import type { SentFile } from '../../../../platform/http/download.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { selectFingerprints } from '../../../bank/questions/index.ts'
 import { type Actor, audit } from '../../../shared/audit/index.ts'
+import { pictureHash } from '../../../shared/uploads/index.ts'
 import { findComposition } from '../composition/composition.queries.ts'
 import { type Composition, chosenIdsOf } from '../composition/composition.ts'
 import { languagesOf } from '../languages/quiz-languages.ts'
@@ -15,7 +16,7 @@ import { selectSchemes } from './quiz-file.queries.ts'
  * if there is no such quiz.
  */
 export async function writeQuizFile(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>,
   { viewer, id }: { readonly viewer: Actor; readonly id: number },
 ): Promise<SentFile> {
   const now = clock.now()
@@ -50,7 +51,7 @@ export async function writeQuizFile(
       ...(languages ? { languages } : {}),
       subject: quiz.subject_name,
       chapter: quiz.chapter_name,
-      sections: composition ? await namedSections(db, quiz, composition) : null,
+      sections: composition ? await namedSections({ db, files }, quiz, composition) : null,
     },
   }
   const exported = { action: 'exported', kind: 'quiz', detail: { file: 'json' } } as const
@@ -72,13 +73,16 @@ type FileSections = NonNullable<QuizFile['quiz']['sections']>
 
 /** The sections with names in place of ids. */
 async function namedSections(
-  db: Platform['db'],
+  { db, files }: Pick<Platform, 'db' | 'files'>,
   { chapters }: QuizDetailRow,
   composition: Composition,
 ): Promise<FileSections> {
   const schemes = new Map((await selectSchemes(db)).map((scheme) => [scheme.id, scheme]))
   const chosen = await selectFingerprints(db, chosenIdsOf(composition))
   const questions = new Map(chosen.map((question) => [question.id, question]))
+  const images = new Map<string, string | null>()
+  for (const { image } of chosen)
+    if (image !== null) images.set(image, await pictureHash({ files }, image))
   const named = new Map(chapters.map((chapter) => [chapter.id, chapter]))
   return composition.sections.map(
     ({ scheme, answer_at_most, cut_off, minutes, sources, ...texts }) => ({
@@ -102,11 +106,14 @@ async function namedSections(
           const question = questions.get(id)
           if (!question) return []
           const { fingerprint, passage, statement, subject, chapter } = question
+          const image = question.image && images.get(question.image)
           // A question that has moved to another chapter stays chosen.
           const hasMoved = question.chapter_id !== chapter_id
           return {
             fingerprint,
             ...(passage ? { passage } : {}),
+            // A picture that is gone from the store says nothing about the question.
+            ...(image || question.image === null ? { image } : {}),
             statement,
             ...(hasMoved ? { place: { subject, chapter } } : {}),
           }

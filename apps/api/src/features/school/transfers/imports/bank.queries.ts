@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { StoredPassage } from './plan/passage-translations.ts'
-import type { BankQuestion, Place } from './plan/plan-questions.ts'
+import type { BankQuestion, Place, Twin } from './plan/plan-questions.ts'
 import type { SubjectPlace } from './plan/plan-subjects.ts'
 import { fixedTexts } from './plan/same-question.ts'
 
@@ -144,7 +144,7 @@ export async function selectTwins(
 ): Promise<BankQuestion[]> {
   const { rows } = await sql<StoredTwin>`
     select questions.id, questions.chapter_id, encode(questions.fingerprint, 'hex') as fingerprint,
-      marks::float8 as marks, explanation, question_format, explanation_format, questions.image,
+      questions.version, marks::float8 as marks, explanation, question_format, explanation_format, questions.image,
       numerical_answer, numerical_low, numerical_high,
       case when passage_id is not null
       then jsonb_build_object('text', passages.text, 'format', passages.format,
@@ -177,6 +177,25 @@ export async function selectTwins(
       ),
     },
   }))
+}
+
+/**
+ * Locks the questions that still have these versions, and returns their number. Locks their
+ * chapters first and the rows in the order of their ids, like the other changes of questions, so
+ * that they cannot deadlock.
+ */
+export async function lockTwins(tx: Tx, twins: readonly Twin[]): Promise<number> {
+  const ids = twins.map(({ id }) => id)
+  await sql`
+    select from chapters
+    where id in (select chapter_id from questions where id = any(${ids}::integer[]))
+    order by id for no key update`.execute(tx)
+  const { rows } = await sql`
+    select from questions
+    where (id, version) in (
+      select * from unnest(${ids}::integer[], ${twins.map(({ version }) => version)}::integer[]))
+    order by id for update`.execute(tx)
+  return rows.length
 }
 
 /** The statement or explanation in each language. */

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { Table } from '../files/table.ts'
+import type { Plan } from './plan/plan.ts'
 import type { ReadRows } from './read-rows.ts'
 
 /**
@@ -24,9 +25,12 @@ export function draftFacts(
     remarksOf(
       imported: readonly { readonly number: number }[],
       textOf: (number: number) => string,
+      planned: Plan<unknown>['remarks'] = new Map(),
     ): Pick<ImportReport, 'remarks' | 'remarks_total'> {
       const all = imported.flatMap(({ number }) =>
-        (remarks.get(number) ?? []).map((reason) => ({ number, reason })),
+        [...(remarks.get(number) ?? []), ...(planned.get(number) ?? [])].map((reason) => ({
+          ...{ number, reason },
+        })),
       )
       return {
         remarks: all.slice(0, limits.importNotesMax).map(({ number, reason }) => ({

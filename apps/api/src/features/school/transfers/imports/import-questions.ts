@@ -26,6 +26,7 @@ import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
 import {
   insertPlaces,
+  lockTwins,
   type PlaceNames,
   selectPlaces,
   selectTranslatedPassages,
@@ -35,19 +36,19 @@ import { type ImportChoices, noChoices } from './import-choices.ts'
 import { writtenTexts } from './import-notes.ts'
 import { type PassageTranslations, passageTranslations } from './plan/passage-translations.ts'
 import type { Numbered } from './plan/plan.ts'
-import { type PlacedRow, planImport } from './plan/plan-questions.ts'
+import { type PlacedRow, planImport, type Twin } from './plan/plan-questions.ts'
 import { refusedRows } from './plan/refused-questions.ts'
 import { passageOf } from './plan/same-question.ts'
 import type { QuestionRow } from './question-row.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
-import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
+import { changedSinceCheck, type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { namedPictures } from './stored-pictures.ts'
 
 type Row = QuestionRow & {
   readonly fingerprint: string
   readonly place?: PlacedRow['place']
-  /** The id of the bank's question that the row translates or replaces. */
-  readonly twin?: number
+  /** The bank's question that the row translates or replaces. */
+  readonly twin?: Twin
 }
 
 /** The number of questions per insert; progress is reported after each insert. */
@@ -95,6 +96,7 @@ export const questionRules = (
     return {
       ...{ ...plan, errors, places: newPlaces(plan.created) },
       ...{ joining: translated, questions_translated: translated.length },
+      outcome: outcomeOf({ ...plan, translated }),
     }
   },
   isDraft: ({ content }) => content.facts.status === 'draft',
@@ -116,7 +118,8 @@ export const questionRules = (
   languages: ({ content }) => translatedInto(content),
   async write(tx, now, { created: rows, joining = [], replaced = [] }, onWritten) {
     const editor = await readEditor(tx, viewer)
-    await holdTags(tx, await tagsOf(rows))
+    await holdTags(tx, await tagsOf([...rows, ...replaced]))
+    await requireVersions(tx, replaced)
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
     const translated = await placeRows(tx, joining)
@@ -142,8 +145,8 @@ export const questionRules = (
         { now, save },
         passages.map((row) => inChapter(row, translations)),
       )
-      const questions = some.flatMap(({ twin: id, content }) =>
-        id === undefined ? [] : [{ id, content }],
+      const questions = some.flatMap(({ twin, content }) =>
+        twin === undefined ? [] : [{ id: twin.id, content }],
       )
       await addTranslations(tx, { now, save }, questions)
       const ids = questions.map(({ id }) => id)
@@ -151,18 +154,39 @@ export const questionRules = (
       await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids, detail })
     }
     await uncheck(tx, { now, editor, ids: await save.keep(tx) })
-    for (const { place, twin: id, content } of await placeRows(tx, replaced))
-      if (viewer && id !== undefined && place.chapter_id !== null)
+    for (const { place, twin, content } of await placeRows(tx, replaced))
+      if (viewer && twin !== undefined && place.chapter_id !== null)
         await changeQuestion(
           tx,
           { now },
           {
-            ...{ viewer, id, chapter_id: place.chapter_id, content },
+            ...{ viewer, id: twin.id, chapter_id: place.chapter_id, content },
             keepsTranslations: true,
           },
         )
   },
 })
+
+/** What the import writes, for the verdict of the check. */
+const outcomeOf = ({
+  created,
+  translated,
+  replaced,
+}: Pick<Awaited<ReturnType<typeof planImport>>, 'created' | 'translated' | 'replaced'>) => [
+  ...created.map(({ number }) => `${number}`),
+  ...translated.map(({ number, twin: { id } }) => `${number}+${id}`),
+  ...replaced.map(({ number, twin: { id, version } }) => `${number}:${id}:${version}`),
+]
+
+/**
+ * Locks the questions that the rows replace; throws 409 if one of them has been changed or deleted
+ * since the comparison. Must come before the first change: the import itself may change a passage
+ * of these questions, which gives them a new version.
+ */
+async function requireVersions(tx: Tx, rows: readonly Pick<Row, 'twin'>[]): Promise<void> {
+  const twins = rows.flatMap(({ twin }) => twin ?? [])
+  if (twins.length > 0 && (await lockTwins(tx, twins)) < twins.length) throw changedSinceCheck()
+}
 
 /** Throws 403 if the viewer may not edit questions or read answer keys. */
 function requireMayReplace(viewer: Viewer | null): void {

@@ -1,9 +1,13 @@
-import { listQuestions } from '@prepwell/contract/bank/questions.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listQuestions, updateQuestion } from '@prepwell/contract/bank/questions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFiles } from '../../../../test/files/imports.ts'
 import { addPicture } from '../../../../test/files/pictures.ts'
 import { addAdmin } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { recordTable } from '../files/read-json.ts'
+import { noChoices } from './import-choices.ts'
+import { questionRules } from './import-questions.ts'
+import { runImport } from './run-import.ts'
 
 let school: School
 let admin: Person
@@ -107,6 +111,33 @@ it('a file with some translations takes no other ones away', async () => {
 })
 
 it.each([
+  { more: {}, kept: { question_statement: 'क्यों?', options: ['क', null] } },
+  { more: { statement_hi: 'किसलिए?' }, kept: { question_statement: 'किसलिए?' } },
+])('a new explanation removes the translations of the old one: $more', async ({ more, kept }) => {
+  const statement = `Explained how, ${Object.keys(more).length}?`
+  const row = { question_type: 'MCQ', question_statement: statement, options: ['x', 'y'] }
+  await add({
+    ...{ ...row, correct_answer: 0, answer_explanation: 'Because of x' },
+    ...{ statement_hi: 'क्यों?', options_hi: ['क', null], explanation_hi: 'क के कारण' },
+  })
+  const changed = { ...row, ...more, correct_answer: 1, answer_explanation: 'Because of y' }
+  const { body } = await add(changed)
+  expect(body.data).toMatchObject({
+    ...{ replaced: 1, remarks_total: 1 },
+    remarks: [
+      {
+        number: 1,
+        reason: 'The explanation is another one now, so its translation into Hindi is removed',
+      },
+    ],
+  })
+  expect(await bank(statement)).toMatchObject({
+    answer_explanation: 'Because of y',
+    translations: { hi: { ...kept, answer_explanation: null } },
+  })
+})
+
+it.each([
   {
     name: 'options that would read the same',
     stored: { option_1_hi: 'क' },
@@ -153,4 +184,121 @@ it.each([
   await add({ ...row, ...origin, correct_answer: 0 })
   expect((await add({ ...row, ...given, correct_answer: 1 })).body.data.replaced).toBe(1)
   expect(await bank(statement)).toMatchObject({ origin: { exam: 'JEE Main', year, paper } })
+})
+
+describe('after a check', () => {
+  const mcq = (statement: string, correct: number, more: object = {}) => ({
+    ...{ ...place, question_type: 'MCQ', question_statement: statement },
+    ...{ options: ['x', 'y', 'z'], correct_answer: correct, ...more },
+  })
+  const keyOf = async (statement: string) =>
+    (await bank(statement))?.options.find(({ is_correct }) => is_correct)?.text
+  /** A colleague chooses another option of a question in its form. */
+  const correct = async (statement: string, key: string) => {
+    const question = await bank(statement)
+    const { status } = await school.call(
+      updateQuestion,
+      {
+        params: { id: question?.id ?? 0 },
+        body: {
+          ...{ chapter_id: question?.chapter_id ?? 0, question_type: 'MCQ', marks: 1 },
+          ...{ question_statement: statement, options: ['x', 'y', 'z'] },
+          correct_answer: ['x', 'y', 'z'].indexOf(key),
+        },
+      },
+      admin,
+    )
+    expect(status).toBe(200)
+  }
+  const send = (rows: readonly object[], texts: Record<string, string>) =>
+    importFiles(school, admin, {
+      files: { 'q.json': JSON.stringify(rows) },
+      texts: { twins: 'replace', skip_broken: 'true', ...texts },
+    })
+  const check = async (rows: readonly object[]) => (await send(rows, { dry_run: 'true' })).body.data
+
+  it.each([
+    { name: 'that the check found unchanged', row: 0, replaced: 2 },
+    { name: 'that the check would replace', row: 1, replaced: 1 },
+  ])(
+    'a key corrected since is not undone: of a question $name',
+    async ({ name, row, replaced }) => {
+      const [one, other] = [`Unchanged ${name}?`, `Replaced ${name}?`]
+      await add(mcq(one, 0), mcq(other, 0))
+      const rows = [mcq(one, 0), mcq(other, 1)]
+      const { verdict, ...checked } = await check(rows)
+      expect(checked).toMatchObject({ replaced: 1, unchanged: 1 })
+      await correct([one, other][row] ?? '', 'z')
+      const refused = await send(rows, { verdict })
+      expect(refused).toMatchObject({ status: 409, body: { data: { replaced, broken: 0 } } })
+      expect([await keyOf(one), await keyOf(other)]).toEqual(row === 0 ? ['z', 'x'] : ['x', 'z'])
+      // Who has seen the new check may import.
+      expect((await send(rows, { verdict: refused.body.data.verdict })).status).toBe(200)
+      expect([await keyOf(one), await keyOf(other)]).toEqual(['x', 'y'])
+    },
+  )
+
+  it('a question deleted since is not created again', async () => {
+    await add(mcq('Deleted?', 0))
+    const rows = [mcq('Deleted?', 0), mcq('New?', 0)]
+    const { verdict } = await check(rows)
+    await school.db.deleteFrom('questions').where('statement', '=', 'Deleted?').execute()
+    expect(await send(rows, { verdict })).toMatchObject({
+      status: 409,
+      body: { data: { created: 2, unchanged: 0 } },
+    })
+    expect(await stored('New?')).toEqual([])
+  })
+
+  it('the same import again passes, as it changes nothing', async () => {
+    await add(mcq('Again?', 0))
+    const rows = [mcq('Again?', 1), mcq('Added?', 1)]
+    const { verdict } = await check(rows)
+    expect((await send(rows, { verdict })).body.data).toMatchObject({ replaced: 1, created: 1 })
+    expect(await send(rows, { verdict })).toMatchObject({
+      status: 200,
+      body: { data: { replaced: 0, created: 0, unchanged: 2 } },
+    })
+  })
+
+  it('questions of one passage are replaced together, though each changes the passage', async () => {
+    const passage = { passage: 'Together' }
+    await add(mcq('First of two?', 0, passage), mcq('Second of two?', 0, passage))
+    const rows = [
+      mcq('First of two?', 1, { ...passage, passage_hi: 'साथ' }),
+      mcq('Second of two?', 1, passage),
+    ]
+    const { verdict } = await check(rows)
+    expect((await send(rows, { verdict })).body.data).toMatchObject({ replaced: 2 })
+    expect([await keyOf('First of two?'), await keyOf('Second of two?')]).toEqual(['y', 'y'])
+  })
+
+  it.each(['changed', 'deleted'])('a question %s during the import stops it', async (what) => {
+    const statement = `During, ${what}?`
+    await add(mcq(statement, 0))
+    const viewer = { id: admin.id, role: 'Admin' } as const
+    const rules = questionRules(viewer, { ...noChoices, twins: 'replace' })
+    const table = await recordTable([mcq(statement, 1)])
+    const happen = () =>
+      what === 'changed'
+        ? correct(statement, 'z')
+        : school.db.deleteFrom('questions').where('statement', '=', statement).execute()
+    let hasHappened = false
+    const plan: typeof rules.plan = async (...given) => {
+      const planned = await rules.plan(...given)
+      if (!hasHappened) {
+        hasHappened = true
+        await happen()
+      }
+      return planned
+    }
+    await expect(
+      runImport(school.platform, { rules: { ...rules, plan }, table }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      data: what === 'changed' ? { replaced: 1 } : { created: 1 },
+    })
+    if (what === 'changed') expect(await keyOf(statement)).toBe('z')
+    else expect(await stored(statement)).toEqual([])
+  })
 })

@@ -316,3 +316,66 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     expect((await send(other, zip)).status).toBe(200)
   })
 })
+
+describe('questions that differ only in the picture', () => {
+  const colours = ['#a00', '#0a0', '#00a', '#aa0']
+  const figure = (picture: string, fields: object = {}) =>
+    row({
+      ...{ question_statement: 'Which figure completes the series?', question_image: picture },
+      ...{ options: ['1', '2', '3', '4'], correct_answer: 0, ...fields },
+    })
+  const keysOfAll = async (site: Site) =>
+    (await rowsOf(site)).map(({ options }) => options.findIndex(({ is_correct }) => is_correct))
+  const figures = async (site: Site, rows: readonly object[], texts = {}) => {
+    const pictures = await Promise.all(colours.map(png))
+    const files = colours.map((_colour, at) => [`pictures/${at}.png`, pictures[at] ?? ''] as const)
+    const list = { 'questions.json': JSON.stringify(rows), ...Object.fromEntries(files) }
+    const { status, body } = await send(site, await zipOf(list), texts)
+    expect(status, body.message).toBe(200)
+    return body.data
+  }
+  /** The first three figures, with the keys 0, 1 and 2. */
+  async function openFigures(): Promise<Site> {
+    const site = await openSite()
+    const rows = [0, 1, 2].map((at) => figure(`${at}.png`, { correct_answer: at }))
+    expect(await figures(site, rows)).toMatchObject({ created: 3, unchanged: 0 })
+    return site
+  }
+
+  it('are all taken, and come back from our own zip', async () => {
+    const [first, second] = [await openFigures(), await openSite()]
+    const zip = await zipOfAll(first)
+    expect((await send(second, zip)).body.data).toMatchObject({ created: 3, unchanged: 0 })
+    expect(await keysOfAll(second)).toEqual([0, 1, 2])
+    for (const site of [first, second])
+      expect((await send(site, zip)).body.data).toMatchObject({ created: 0, unchanged: 3 })
+  })
+
+  it('are new beside those of the bank', async () => {
+    const site = await openFigures()
+    const rows = [figure('1.png', { correct_answer: 1 }), figure('3.png', { correct_answer: 3 })]
+    const twins = { twins: 'leave_out' }
+    expect(await figures(site, rows, twins)).toMatchObject({ created: 1, unchanged: 1, twins: 0 })
+    expect(await keysOfAll(site)).toEqual([0, 1, 2, 3])
+  })
+
+  it('are replaced one by one', async () => {
+    const site = await openFigures()
+    const before = (await rowsOf(site)).map(({ question_image }) => question_image)
+    const rows = [figure('1.png', { correct_answer: 3 })]
+    expect(await figures(site, rows, { twins: 'replace' })).toMatchObject({ replaced: 1 })
+    expect(await keysOfAll(site)).toEqual([0, 3, 2])
+    expect((await rowsOf(site)).map(({ question_image }) => question_image)).toEqual(before)
+  })
+
+  it('are known by a picture that was added in the form', async () => {
+    const site = await openSite()
+    const { school, admin } = site
+    const sent = await sendPicture(school, admin, await png('#a00'), 'question_image')
+    const { body } = await importFile(
+      ...([school, admin, 'questions', JSON.stringify([figure(sent.body.filename)])] as const),
+    )
+    expect(body.data).toMatchObject({ created: 1 })
+    expect(await figures(site, [figure('0.png')])).toMatchObject({ created: 0, unchanged: 1 })
+  })
+})

@@ -7,7 +7,7 @@ import { AppError, notAllowedNow } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 import type { Table } from '../files/table.ts'
-import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
+import { errorsByRow, haveSameBroken, reasonsOf, verdictOf } from './broken-rows.ts'
 import { draftFacts } from './draft-facts.ts'
 import { type ImportChoices, noChoices } from './import-choices.ts'
 import { type LanguageTexts, noNotes, notesOf } from './import-notes.ts'
@@ -82,9 +82,10 @@ interface ImportInput<Row> {
 /**
  * Imports all rows of a file or none, or with `skipBroken` the valid ones, and returns the report.
  * Safe to repeat. Throws 400 with the report as its data if a row is broken and not skipped or a
- * column is missing; 409 with the report if the broken rows differ from those in the check whose
- * `verdict` is given; and 400 if something that the file names is deleted in the meantime. A dry
- * run writes nothing, and reports broken rows without throwing.
+ * column is missing; 409 with the report if the import would not do what the check whose `verdict`
+ * is given has shown, or if a question that it replaces changes in the meantime; and 400 if
+ * something that the file names is deleted in the meantime. A dry run writes nothing, and reports
+ * broken rows without throwing.
  */
 export async function runImport<Row>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -117,8 +118,8 @@ export async function runImport<Row>(
   if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const textOf = rowText(table, mapped, rules.titleFields)
   const { placeOf, leftOutKinds, remarksOf } = draftFacts(table, read)
-  const work = async (tx: Tx): Promise<ImportReport> => {
-    if (!dryRun) await lockImports(tx)
+  const work = async (tx: Tx, onlyChecks = dryRun): Promise<ImportReport> => {
+    if (!onlyChecks) await lockImports(tx)
     const plan = await rules.plan(tx, read.rows, skipBroken ? read.broken : null)
     const broken = errorsByRow([...read.errors, ...plan.errors])
     const errors = [...broken.values()].flat()
@@ -128,7 +129,7 @@ export async function runImport<Row>(
       created: plan.created.length,
       unchanged: plan.unchanged,
       broken: broken.size,
-      verdict: verdictOf(broken.keys()),
+      verdict: verdictOf(broken.keys(), plan.outcome),
       doubts: [...read.doubts],
       ...plan.places,
       ...(plan.groups ?? noGroups),
@@ -138,7 +139,7 @@ export async function runImport<Row>(
       ...{ keyless: read.curable.drafts, equal_options: read.curable.merging },
       drafts: rules.isDraft ? plan.created.filter(rules.isDraft).length : 0,
       left_out_kinds: leftOutKinds,
-      ...remarksOf(written, textOf),
+      ...remarksOf(written, textOf, plan.remarks),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
         ...{ number, place: placeOf(number) },
         field: nameOf(field),
@@ -159,9 +160,9 @@ export async function runImport<Row>(
             }
           : null,
     }
-    if (dryRun) return report
-    if (input.verdict !== undefined && input.verdict !== report.verdict)
-      throw new AppError('conflict', changed, { data: report })
+    if (onlyChecks) return report
+    if (input.verdict !== undefined && !isCovered(report.verdict, input.verdict, plan))
+      throw changedSinceCheck(report)
     const [first] = report.errors
     if (first && !skipBroken) throw new AppError('invalid_input', sentence(first), { data: report })
     await rules.write(tx, now, plan, (rows) => record.update('writing', rows, plan.created.length))
@@ -169,10 +170,11 @@ export async function runImport<Row>(
     return { ...report, questions: [] }
   }
   try {
-    return await db.transaction().execute(work)
+    return await db.transaction().execute((tx) => work(tx))
   } catch (error) {
-    if (!isMissingReference(error)) throw error
-    throw placeDeleted()
+    if (isMissingReference(error)) throw placeDeleted()
+    if (!(error instanceof AppError && error.code === 'conflict') || error.data) throw error
+    throw changedSinceCheck(await db.transaction().execute((tx) => work(tx, true)))
   }
 }
 
@@ -180,8 +182,25 @@ export async function runImport<Row>(
 export const placeDeleted = (): AppError =>
   notAllowedNow('Somebody has just deleted something that the file names. Please try again')
 
-const changed =
-  'Something has changed since the check, and different rows need correcting now. Nothing was imported'
+/** The 409 for an import that would do something else than its check has shown. */
+export const changedSinceCheck = (report?: ImportReport): AppError =>
+  new AppError(
+    'conflict',
+    'Something has changed since the check. Nothing was imported: look at the new check',
+    { data: report },
+  )
+
+/**
+ * True if the import does what the check with the verdict `seen` has shown, or nothing at all: the
+ * response to an earlier import of the same rows may have been lost.
+ */
+const isCovered = (
+  verdict: string,
+  seen: string,
+  { created, joining = [], replaced = [] }: Plan<unknown>,
+) =>
+  verdict === seen ||
+  (haveSameBroken(verdict, seen) && [created, joining, replaced].every((rows) => rows.length === 0))
 
 const shownOf = <Row>({ show }: ImportRules<Row>, rows: readonly Numbered<Row>[]) =>
   show ? rows.slice(0, limits.importPreviewQuestions).map(show) : []

@@ -7,8 +7,8 @@ import type { QuestionRow } from '../question-row.ts'
 import { namedPictures } from '../stored-pictures.ts'
 import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
-import { allTranslations, replacement } from './replacement.ts'
-import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
+import { allTranslations, lostExplanations, replacement } from './replacement.ts'
+import { difference, mayBeSame, passageOf, type Rest, restOf, shownKey } from './same-question.ts'
 
 /** The chapter of a row. */
 export interface Place {
@@ -33,10 +33,14 @@ export interface BankQuestion extends Rest {
   readonly chapter_id: number
   /** Hexadecimal. */
   readonly fingerprint: string
+  readonly version: number
 }
 
-/** A row, and the id of the bank's question that it translates or replaces. */
-export type TwinRow = PlacedRow & { readonly twin: number }
+/** A row, and the bank's question that it translates or replaces. */
+export type TwinRow = PlacedRow & { readonly twin: Twin }
+
+/** A question of the bank in the version with which a row was compared. */
+export type Twin = Pick<BankQuestion, 'id' | 'version'>
 
 interface QuestionPlan {
   readonly created: readonly PlacedRow[]
@@ -44,6 +48,8 @@ interface QuestionPlan {
   readonly translated: readonly TwinRow[]
   /** Rows that replace a question of the bank. */
   readonly replaced: readonly TwinRow[]
+  /** What the replaced questions lose, by row number. */
+  readonly remarks: ReadonlyMap<number, readonly string[]>
   /** The number of rows whose question is in the bank, but differs in more than translations. */
   readonly twins: number
   /** The number of rows that already exist, including those in `translated`. */
@@ -69,14 +75,14 @@ interface StoredParts {
 
 /**
  * Sorts rows into new, existing and contradicting ones; `bank.choice` may decide otherwise. A row
- * with the same text and options as a question but another key, marks, explanation or image is an
- * error: it is not new, and an import must not overwrite what may have been corrected. Under
- * another passage it is a different question. A row identical to an earlier one counts as existing:
- * the bank may hold a question twice, and its export must be importable. An import adds
- * translations that a question of the bank lacks, but overwrites none, nor any of a passage that
- * other questions use. For a person who may not compare, a row whose question is in the bank is an
- * error even if the two agree: of several guesses, the one without an error would be the key.
- * Yields to the event loop.
+ * with the same text and options as a question but another key, marks or explanation is an error:
+ * it is not new, and an import must not overwrite what may have been corrected. Under another
+ * passage or with another picture it is a different question. A row identical to an earlier one
+ * counts as existing: the bank may hold a question twice, and its export must be importable. An
+ * import adds translations that a question of the bank lacks, but overwrites none, nor any of a
+ * passage that other questions use. For a person who may not compare, a row whose question is in
+ * the bank is an error even if the two agree: of several guesses, the one without an error would
+ * be the key. Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],
@@ -92,6 +98,7 @@ export async function planImport(
   /** Keyed by question id: the number of the row that adds translations to the question. */
   const translating = new Map<number, number>()
   const replaced: TwinRow[] = []
+  const remarks = new Map<number, readonly string[]>()
   /** Keyed by question id: the number of the row that replaces the question. */
   const replacing = new Map<number, number>()
   const errors: RowError[] = []
@@ -100,11 +107,11 @@ export async function planImport(
   const pause = yieldToEventLoop()
   for (const row of rows) {
     await pause()
-    const passage = passageOf(row.content)
-    const inFile = `${row.place.key} ${row.fingerprint} ${passageKey(passage)}`
+    const shown = { passage: passageOf(row.content), image: row.content.image }
+    const inFile = `${row.place.key} ${row.fingerprint} ${shownKey(shown)}`
     const earlier = first.get(inFile)
     const alike = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
-    const same = alike.filter((question) => mayBeSame(passage, question.passage))
+    const same = alike.filter((question) => mayBeSame(shown, question))
     const twins = bank.choice === 'import' ? [] : same
     if (!earlier) first.set(inFile, row)
     if (bank.mayCompare && twins.some((twin) => !difference(row.content, twin))) continue
@@ -132,18 +139,25 @@ export async function planImport(
     else if (!earlier && !(clashed && bank.choice === 'leave_out')) {
       passages.add(row)
       if (twin) {
-        replaced.push({ ...row, content, twin: twin.id })
+        replaced.push({ ...row, content, twin })
         replacing.set(twin.id, row.number)
+        const lost = lostExplanations(row.content, twin)
+        if (lost.length > 0) remarks.set(row.number, [lostRemark(lost)])
       } else if (lacking.length === 0) created.push(row)
-      for (const { id } of lacking) {
-        translated.push({ ...row, twin: id })
-        translating.set(id, row.number)
+      for (const one of lacking) {
+        translated.push({ ...row, twin: one })
+        translating.set(one.id, row.number)
       }
     }
   }
   const unchanged = rows.length - created.length - replaced.length - errors.length
-  return { created, translated, replaced, twins: clashing, unchanged, errors }
+  return { created, translated, replaced, remarks, twins: clashing, unchanged, errors }
 }
+
+const lostRemark = (languages: readonly string[]) =>
+  `The explanation is another one now, so its translation into ${languages
+    .map((language) => languageName(language) ?? language)
+    .join(' and ')} is removed`
 
 /** The error for a row that clashes with the bank, given the caller's choice; undefined if none. */
 function refusal(

@@ -26,6 +26,13 @@ export interface Plan<Row> {
    * Rows that already exist and add something: students to a group, or translations to a question.
    */
   readonly joining?: readonly Row[]
+  /**
+   * What the import writes for which row, and over which version of the bank, so that an import
+   * after a check does no more than the check has shown. Absent if it overwrites nothing.
+   */
+  readonly outcome?: readonly string[]
+  /** What the import removes from the bank's questions, by row number. */
+  readonly remarks?: ReadonlyMap<number, readonly string[]>
 }
 
 /** A row that failed validation, before the comparison. Its fields are as read from the file. */

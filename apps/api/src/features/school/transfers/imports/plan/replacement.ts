@@ -5,8 +5,9 @@ import { originParts, type Rest } from './same-question.ts'
 
 /**
  * The content that replaces a question. What the file lacks is kept: an explanation, a picture,
- * translations, parts of an origin. Only a numerical range is removed: a number without a range is
- * the only correct answer.
+ * translations, parts of an origin. Only a numerical range is removed, as a number without a range
+ * is the only correct answer, and the translations of an explanation that the file replaces; see
+ * {@link lostExplanations}.
  */
 export function replacement(content: QuestionContent, twin: Rest): QuestionContent {
   const { facts, translations } = content
@@ -43,11 +44,28 @@ function wholeOrigin(
   }
 }
 
+/**
+ * The languages in which the stored explanation is removed because the file has another one in the
+ * first language only: its translation would still argue for the old key.
+ */
+export const lostExplanations = (
+  { explanation, translations }: Pick<QuestionContent, 'explanation' | 'translations'>,
+  stored: Pick<Rest, 'explanation' | 'translations'>,
+): string[] =>
+  explanation === null || explanation === stored.explanation
+    ? []
+    : Object.keys(stored.translations.explanation).filter(
+        (language) => !translations?.[language]?.answer_explanation,
+      )
+
 /** The translations of the content, completed with those of the stored question. */
 export function allTranslations(
-  { translations = {}, options }: Pick<QuestionContent, 'translations' | 'options'>,
-  { translations: stored }: Pick<Rest, 'translations'>,
+  content: Pick<QuestionContent, 'translations' | 'options' | 'explanation'>,
+  twin: Pick<Rest, 'translations' | 'explanation'>,
 ): QuestionTranslations {
+  const { translations = {}, options } = content
+  const { translations: stored } = twin
+  const lost = new Set(lostExplanations(content, twin))
   const known = [
     ...[translations, stored.statement, stored.explanation],
     ...options.map(({ text }) => stored.options[text] ?? {}),
@@ -63,7 +81,9 @@ export function allTranslations(
           options: options.map(
             ({ text }, place) => own?.options[place] ?? stored.options[text]?.[language] ?? null,
           ),
-          answer_explanation: own?.answer_explanation ?? stored.explanation[language] ?? null,
+          answer_explanation:
+            own?.answer_explanation ??
+            (lost.has(language) ? null : (stored.explanation[language] ?? null)),
         },
       ]
     }),

@@ -123,12 +123,23 @@ export function fixedTexts(options: Parameters<typeof fixedOptions>[0]): string[
 export const passageKey = (passage: PassageText | null): string =>
   passage ? JSON.stringify([passage.text, passage.image]) : ''
 
+/** What makes two questions of the same text and options. */
+type Shown = Pick<Rest, 'passage' | 'image'>
+
+/** Equal for two questions with the same passage and picture. */
+export const shownKey = ({ passage, image }: Shown): string =>
+  JSON.stringify([passageKey(passage), image])
+
 /**
- * The same question text under two passages is two questions. A row without a passage may be
- * either.
+ * The same question text under two passages, or with two pictures, is two questions. A row without
+ * a passage or a picture may be either. A picture that is sent again has the name under which it
+ * was stored before, so names decide.
  */
-export const mayBeSame = (one: PassageText | null, other: PassageText | null): boolean =>
-  one === null || other === null || passageKey(one) === passageKey(other)
+export const mayBeSame = (one: Shown, other: Shown): boolean =>
+  (one.passage === null ||
+    other.passage === null ||
+    passageKey(one.passage) === passageKey(other.passage)) &&
+  (one.image === null || other.image === null || one.image === other.image)
 
 interface Difference {
   readonly field:

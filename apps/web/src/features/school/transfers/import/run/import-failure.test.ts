@@ -56,11 +56,14 @@ describe('failureWords', () => {
 
 describe('refusedReport', () => {
   it.each([
-    new CallError(400, 'invalid_input', 'Row 1', { data: report }),
-    new CallError(409, 'conflict', 'Row 1', { data: report }),
-  ])('finds the report of a refused import: $status', (error) =>
-    expect(refusedReport(error)).toEqual({ report, message: 'Row 1' }),
-  )
+    { status: 400, code: 'invalid_input', errors_total: 1, problem: null },
+    { status: 400, code: 'invalid_input', errors_total: 0, problem: 'No column' },
+    { status: 409, code: 'conflict', errors_total: 0, problem: null },
+  ] as const)('finds the report of a refused import: $status, $errors_total errors', (one) => {
+    const data = { ...report, errors_total: one.errors_total }
+    const error = new CallError(one.status, one.code, 'No column', { data })
+    expect(refusedReport(error)).toEqual({ report: data, problem: one.problem })
+  })
 
   it.each([
     new CallError(400, 'invalid_input', 'The file has no rows'),

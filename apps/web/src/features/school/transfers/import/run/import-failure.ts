@@ -65,12 +65,19 @@ export function failureOf(error: unknown): ImportFailure {
   }
 }
 
-/** The report and message of a refusal; null for any other error. */
-export function refusedReport(error: unknown): { report: ImportReport; message: string } | null {
+/**
+ * The report of a refusal; null for any other error. `problem` is the message about a file that
+ * cannot be imported although no row is broken. A 409 is none: its report is a new check.
+ */
+export function refusedReport(
+  error: unknown,
+): { report: ImportReport; problem: string | null } | null {
   if (!(error instanceof CallError) || ![400, 409].includes(error.status)) return null
   const { data, message } = error
   const isReport = typeof data === 'object' && data !== null && 'errors_total' in data
-  return isReport ? { report: data as ImportReport, message } : null
+  if (!isReport) return null
+  const report = data as ImportReport
+  return { report, problem: error.status === 400 && report.errors_total === 0 ? message : null }
 }
 
 /** True when the chosen column mapping does not fit this file. */

@@ -43,12 +43,11 @@ const answered = (key: string, answer = report): ImportEvent => ({
   isKept: false,
 })
 const kept = (key: string): ImportEvent => ({ type: 'answered', key, report, isKept: true })
-const rejected = (key: string, found: ImportReport): ImportEvent => ({
-  type: 'rejected',
-  key,
-  report: found,
-  message: 'No',
-})
+const rejected = (
+  key: string,
+  found: ImportReport,
+  problem: string | null = null,
+): ImportEvent => ({ type: 'rejected', key, report: found, problem })
 const failed = (key: string, failure: ImportFailureEvent['failure']): ImportEvent => ({
   type: 'failed',
   key,
@@ -182,15 +181,26 @@ describe('importFlow', () => {
     },
     {
       name: 'a file without a needed column is not imported, though no row is wrong',
-      events: [chosen, rejected('k1', report), started],
+      events: [chosen, rejected('k1', report, 'No'), started],
       at: 'checked',
       more: { problem: 'No', wasRefused: false },
     },
     {
       name: 'a column that went missing is no success',
-      events: [...importing, rejected('k2', report)],
+      events: [...importing, rejected('k2', report, 'No')],
       at: 'checked',
       more: { problem: 'No', wasRefused: true },
+    },
+    {
+      name: 'an import that would do something else than its check shows the new check',
+      events: [...importing, rejected('k2', report)],
+      at: 'checked',
+      more: { problem: null, wasRefused: true, checked: report },
+    },
+    {
+      name: 'the new check can be imported',
+      events: [...importing, rejected('k2', report), { type: 'started', key: 'k3' }],
+      at: 'importing',
     },
     {
       name: 'a refusal ends the import, and its check stays',

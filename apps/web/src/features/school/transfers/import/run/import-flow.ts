@@ -105,7 +105,7 @@ export type ImportEvent =
       readonly type: 'rejected'
       readonly key: string
       readonly report: ImportReport
-      readonly message: string
+      readonly problem: string | null
     }
   | { readonly type: 'failed'; readonly key: string; readonly failure: ImportFailure }
   | { readonly type: 'gaveUp' | 'cleared' }
@@ -259,7 +259,7 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
     case 'resent':
       return { ...flow, source: { ...flow.source, kept: null }, run: newRun(event.newKey) }
     case 'rejected':
-      return show(flow, event.report, event.report.errors_total === 0 ? event.message : null)
+      return show(flow, event.report, event.problem)
     case 'failed': {
       const isOpen = flow.at === 'importing' && event.failure.leavesOpen === true
       return isOpen ? { ...flow, run: { ...flow.run, isLost: true } } : fail(flow, event.failure)
