@@ -1,3 +1,4 @@
+import { normalForm } from '../wire/normal-form.ts'
 import { refersToOthers } from './fixed-option-phrases.ts'
 
 /**
@@ -60,8 +61,7 @@ export const nameEachOther = (options: readonly TranslatedOption[]): boolean =>
 
 /** Removes Markdown marks, dollar signs around a letter, double spaces and a final full stop. */
 const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalForm(text, 'NFKC')
     .replace(/\$\s*\\?(?:text|mathrm|rm)?\{?\s*(\(?\p{L}\)?)\s*\}?\s*\$/gu, '$1')
     .replace(/[*_`]+/g, '')
     .replace(/[\s\u200B-\u200F]+/g, ' ')
