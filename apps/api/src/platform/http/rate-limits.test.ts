@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { confirmEmail, logout } from '@prepwell/contract/accounts/auth.ts'
 import { endOwnSession, listOwnSessions } from '@prepwell/contract/accounts/own-sessions.ts'
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newSessionId } from '../../features/shared/access/index.ts'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 import { epoch } from '../clock.ts'
@@ -96,8 +96,8 @@ describe('a copied token of one ended session uses up one call of its owner', ()
     const begun = epoch(school.clock.now())
     const sign = (session_id: string) =>
       school.app.signAccessToken({ id, session_epoch: 0 }, { session_id, begun })
-    const session_id = newSessionId()
-    return { id, session_id, copy: sign(session_id), own: sign(newSessionId()) }
+    const session_id = randomUUID()
+    return { id, session_id, copy: sign(session_id), own: sign(randomUUID()) }
   }
   const endings = {
     logout: async ({ id, copy }) => {
