@@ -134,6 +134,10 @@ function send(url: string, agent: http.Agent, { body, ...shot }: Shot): Promise<
 
 const nested = (bytes: number) => Buffer.from('['.repeat(bytes / 2) + ']'.repeat(bytes / 2))
 const publicPaths = ['/api/auth/login', '/api/auth/validate-email', '/api/contacts', '/api/nowhere']
+/** Combining marks in descending order of their class, which are slow to sort. */
+const marks = ['\u0345', '\u035D', '\u035C', '\u0315', '\u0301', '\u0323', '\u031B', '\u0334']
+const accented = (bytes: number) =>
+  `a${marks.map((mark) => mark.repeat(bytes / 2 / marks.length)).join('')}`
 const publicPath = (n: number) => publicPaths[n % publicPaths.length] ?? ''
 
 /** Attacks by one student use the token of a student who does not save. */
@@ -163,6 +167,10 @@ async function attacksOn(school: SavingSchool): Promise<Attack[]> {
   const row = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`c${i}`, 1]))
   const rows = Array(19_000).fill(row)
   const mailed = Buffer.from(JSON.stringify({ data: rows, type: 'csv' }))
+  const message = { name: 'Asha', email: 'asha@example.com', subject: 'Hello' }
+  const accents = Buffer.from(JSON.stringify({ ...message, message: accented(15_000) }))
+  const report = Buffer.from(JSON.stringify({ question_id: 1, text: accented(62_000) }))
+  const reportPath = savePath.replace(/save$/, 'reports')
   const { type, form } = formOf(blackPng(1, 2 ** 24 - 1))
   return [
     {
@@ -194,6 +202,16 @@ async function attacksOn(school: SavingSchool): Promise<Attack[]> {
       name: '3,000 empty entries to save, 50/s',
       perSecond: 50,
       shot: () => ({ path: savePath, token, body: small }),
+    },
+    {
+      name: '15 kB of accents on one letter to a public call, 50/s',
+      perSecond: 50,
+      shot: () => ({ path: '/api/contacts', body: accents }),
+    },
+    {
+      name: '62 kB of accents on one letter in a report, 10/s',
+      perSecond: 10,
+      shot: () => ({ path: reportPath, token, body: report }),
     },
     {
       name: '6 MB of rows to be mailed, 1/s',

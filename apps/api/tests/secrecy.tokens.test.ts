@@ -1,5 +1,5 @@
 import { updateQuestion } from '@prepwell/contract/bank/questions.ts'
-import { getLateDelivery } from '@prepwell/contract/exam-day/late-answers.ts'
+import { getLateDelivery, importAnswerFile } from '@prepwell/contract/exam-day/late-answers.ts'
 import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getQuestionAnswers } from '@prepwell/contract/results/class-results.ts'
 import { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
@@ -11,6 +11,7 @@ import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Permission } from '@prepwell/contract/wire/permissions.ts'
 import { isForTokens, tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { epoch } from '../src/platform/clock.ts'
 import { addQuiz, type TestQuiz } from '../src/test/content/exams.ts'
 import { endpoints } from '../src/test/endpoints.ts'
 import { exportAs, isPackedExport, unzipTexts } from '../src/test/files/exported.ts'
@@ -18,6 +19,7 @@ import { addAdmin, addStudent, addToken, signedInAnew } from '../src/test/people
 import { plausibleBody } from '../src/test/plausible-bodies.ts'
 import { readableBy } from '../src/test/readable.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
+import { answerFileOf } from '../src/test/sitting/answer-logs.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 
 // A token reaches the whole school, so only its permissions decide whether it sees keys: right
@@ -173,8 +175,9 @@ it('marks beside answers, and advice about options, tell a token no key that may
     ...{ marks: 1, marks_otherwise: 1.5 },
     compared: [{ stored: null, late: expect.stringMatching(/^[A-C]$/) }],
   })
+  // A token that knows the answers, because it wrote them, would learn the key from the marks.
   expect(await late('class-results.read')).toMatchObject({
-    ...{ marks: 1, compared: [{ stored: null, late: null }] },
+    ...{ marks: null, marks_otherwise: null, compared: [{ stored: null, late: null }] },
   })
   expect(await late('questions.read')).toMatchObject({
     ...{ marks: null, marks_otherwise: null, total_marks: 3 },
@@ -199,6 +202,20 @@ it('marks beside answers, and advice about options, tell a token no key that may
   const found = { kind: 'check_key', letters: ['C'] }
   expect(await advice('questions.read')).toEqual([expect.objectContaining(found)])
   expect(await advice()).toEqual([{ kind: 'check_key', options: [], letters: [] }])
+})
+
+it('a token that may not read keys imports no answers, whose marks it could then compare', async () => {
+  const file = answerFileOf(null, {
+    ...{ take_quiz_id: ids[6] ?? 0, quiz_name: 'An exam', student_name: 'Somebody' },
+    ...{ made_at: epoch(school.clock.now()), logs: [] },
+    answers: {},
+  })
+  const input = { params: { id: exam.id }, body: { file, reason: 'Brought', dry_run: true } }
+  const permissions: Permission[] = ['late-answers.decide', 'class-results.read']
+  const status = async (...more: Permission[]) =>
+    (await school.call(importAnswerFile, input, await addToken(school, [...permissions, ...more])))
+      .status
+  expect([await status(), await status('questions.read')]).toEqual([403, 200])
 })
 
 it('the reasons of regrades and decisions about objections tell it nothing', async () => {

@@ -1,5 +1,6 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { pictureSource, type TextPicture } from '@prepwell/contract/bank/text-pictures.ts'
+import { normalForm } from '@prepwell/contract/wire/normal-form.ts'
 import { findMath, type Segment } from './find-math.ts'
 import { isPicture, mark, markDrawn } from './formula-marks.ts'
 import { isReadable } from './formula-reader.ts'
@@ -69,14 +70,14 @@ export function alikeOptions(options: readonly string[], format: TextFormat): nu
  * The visible content of an option. All spaces are treated as the same, and so are all delimiters
  * of a formula. A picture is represented by its name, whatever its alternative text.
  */
-const lookOf = (option: string, format: TextFormat): string =>
-  findMath(shownText(option, format, { inline: true, picture: sourceOf }), 'plain')
+const lookOf = (option: string, format: TextFormat): string => {
+  const look = findMath(shownText(option, format, { inline: true, picture: sourceOf }), 'plain')
     .map(lookOfPart)
     .join('')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/\s+/g, ' ')
-    .normalize('NFC')
-    .trim()
+  return normalForm(look, 'NFC').trim()
+}
 
 const sourceOf = ({ source }: TextPicture) => source
 

@@ -1,3 +1,5 @@
+import { normalForm } from '../wire/normal-form.ts'
+
 /**
  * Options that refer to the other options, by language: without accents, in lower case and without
  * a full stop. Each phrase is a whole option.
@@ -39,10 +41,7 @@ const english = [
  * stay.
  */
 const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .normalize('NFC')
+  normalForm(normalForm(text, 'NFD').replace(/[\u0300-\u036F]/g, ''), 'NFC')
     .toLowerCase()
     .replace(/^\([a-z1-9]\) |^[a-z1-9][.)] /, '')
     .replace(/ı/g, 'i')

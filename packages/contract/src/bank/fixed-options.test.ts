@@ -157,3 +157,8 @@ describe('an option that refers to the others in a translation only keeps its pl
     expect(nameEachOther(options('Tin', 'उपरोक्त सभी'))).toBe(false)
   })
 })
+
+it.each(['.', ' ', '$ ', '$a '])('reads a long text of "%s" at once', (one) => {
+  // Backtracking from each character would take longer than the timeout of any test.
+  expect(fixedByText([`$${one.repeat(500_000)}x`, 'None of these.'])).toEqual([false, true])
+})

@@ -1,3 +1,4 @@
+import { normalForm } from '../wire/normal-form.ts'
 import { refersToOthers } from './fixed-option-phrases.ts'
 
 /**
@@ -58,15 +59,15 @@ export const nameEachOther = (options: readonly TranslatedOption[]): boolean =>
       texts.some((text) => namesPlaces(plainText(text), texts.length)),
   )
 
+// A text of dots or of spaces must be read without backtracking from each of them.
 /** Removes Markdown marks, dollar signs around a letter, double spaces and a final full stop. */
 const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\$\s*\\?(?:text|mathrm|rm)?\{?\s*(\(?\p{L}\)?)\s*\}?\s*\$/gu, '$1')
+  normalForm(text, 'NFKC')
+    .replace(/\$\s{0,9}\\?(?:text|mathrm|rm)?\{?\s{0,9}(\(?\p{L}\)?)\s{0,9}\}?\s{0,9}\$/gu, '$1')
     .replace(/[*_`]+/g, '')
     .replace(/[\s\u200B-\u200F]+/g, ' ')
     .trim()
-    .replace(/ ?[.!।۔。]+$/u, '')
+    .replace(/(?: |(?<![.!।۔。]))[.!।۔。]+$/u, '')
 
 /** The letters by which options are named, in several scripts. */
 const alphabets = ['abcdefghijklmnopqrst', 'कखगघ', 'কখগঘ', 'أبجد', 'абвг']

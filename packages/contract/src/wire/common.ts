@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listLimits } from './list-limits.ts'
-import { looksEmpty, oneSpelling } from './spelling.ts'
+import { hasTooManyAccents, looksEmpty, oneSpelling } from './spelling.ts'
 
 /** A row's id, as in paths and bodies; numeric strings are accepted. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -49,9 +49,14 @@ export const storableText = z
 
 /**
  * A text for people to read: trimmed and normalised by {@link oneSpelling}. A text with no visible
- * characters becomes empty. Codes, keys and answers are not normalised.
+ * characters becomes empty. Codes, keys and answers are not normalised. A text that would take long
+ * to normalise is refused first, because its length is checked only afterwards.
  */
 export const writtenText = storableText
+  .refine((text) => !hasTooManyAccents(text), {
+    error: 'Has more than 30 accents on one letter',
+    abort: true,
+  })
   .overwrite((text) => (looksEmpty(text) ? '' : oneSpelling(text)))
   .trim()
 

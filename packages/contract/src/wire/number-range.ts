@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { decimalPattern, inAscii, readDecimal } from './number-text.ts'
+import { decimalPattern, inAscii, longestRange, readDecimal } from './number-text.ts'
 
 /** The numbers from `low` to `high`, both included, as decimal strings. */
 export interface NumberRange {
@@ -71,9 +71,6 @@ export function readTypedRange(
   return range && more.length === 0 ? { low: range[0], high: range[1] } : null
 }
 
-/** Characters of the longest range: two numbers of the maximum length and the text between them. */
-export const longestRange = 2 * limits.typedAnswerMax + 10
-
 /** For each separator with a number on both sides, returns these two numbers. */
 const pairs = (text: string, separator: RegExp): (readonly [string, string])[] =>
   [...text.matchAll(separator)].flatMap(({ 0: found, index }) => {
@@ -84,7 +81,7 @@ const pairs = (text: string, separator: RegExp): (readonly [string, string])[] =
 
 function scaledOf(text: string): Scaled {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? []
+    /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
   const digits = BigInt(`${whole}${fraction}` || '0')
   return { digits: sign === '-' ? -digits : digits, exponent: Number(exponent) - fraction.length }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decimalPattern, readNumber } from './number-text.ts'
+import { z } from 'zod'
+import { decimalPattern, longestRange, readNumber } from './number-text.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** Returns the number, both readings of an ambiguous one, or 'nothing'. */
 function read(text: string): string {
@@ -168,4 +170,12 @@ it('rejects a very long text as not a number', () => {
   // Backtracking would take hours, longer than the timeout of any test.
   for (const one of ['1', ' 123', ',123', '.123', ',12'])
     expect(read(`1${one.repeat(50_000)}x`)).toBe('nothing')
+})
+
+it('reads no text that is longer than two numbers and the words between them', () => {
+  const zeros = (count: number) => `1.${'0'.repeat(count)}1`
+  expect(read(zeros(longestRange - 3))).toBe(zeros(longestRange - 3))
+  expect(read(zeros(longestRange - 2))).toBe('nothing')
+  expect(typedNumber(z.number()).safeParse(zeros(5)).data).toBe(1.000001)
+  expect(typedNumber(z.number()).safeParse(zeros(60_000)).success).toBe(false)
 })

@@ -1,3 +1,8 @@
+import { limits } from './limits.ts'
+
+/** Characters of the longest range: two numbers of the maximum length and the text between them. */
+export const longestRange = 2 * limits.typedAnswerMax + 10
+
 /** A decimal number as answer keys write it: ASCII digits, a point, a small exponent. */
 // Must reject a text that is much too long immediately, without backtracking.
 export const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i
@@ -14,9 +19,10 @@ export type NumberReading =
  * alone is a decimal point. A comma is a decimal comma unless it could also separate thousands, as
  * in `1,500`; such a text is ambiguous and earns no marks. Thousands may be separated by spaces, by
  * commas (`1,500,000`, in India `15,00,000`) and, if a decimal comma or a second point leaves no
- * doubt, by points.
+ * doubt, by points. A text longer than any range is not a number.
  */
 export function readNumber(text: string): NumberReading {
+  if (text.length > longestRange) return { kind: 'none' }
   const match = /^([+-]?) *([\d.,][\d., ]*)(e[+-]?\d{1,2})?$/i.exec(inAscii(text).trim())
   if (!match) return { kind: 'none' }
   const [, sign = '', mantissa = '', exponent = ''] = match
@@ -79,7 +85,9 @@ function withoutNeedlessZeros(sign: string, plain: string, exponent: string): st
   if (!/[1-9]/.test(plain)) return '0'
   const [whole = '', fraction = ''] = plain.split('.')
   const digits = whole.replace(/^0+/, '') || '0'
-  const decimals = fraction.replace(/0+$/, '')
+  let end = fraction.length
+  while (fraction[end - 1] === '0') end -= 1
+  const decimals = fraction.slice(0, end)
   return `${sign.replace('+', '')}${digits}${decimals && `.${decimals}`}${exponent.toLowerCase()}`
 }
 

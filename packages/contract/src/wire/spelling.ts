@@ -1,3 +1,5 @@
+import { hasLongRun, normalForm } from './normal-form.ts'
+
 /** Scripts in which a joiner changes how the letters beside it are drawn. */
 const joining =
   /[\p{sc=Arabic}\p{sc=Syriac}\p{sc=Nko}\p{sc=Mongolian}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Sinhala}\p{sc=Khmer}\p{sc=Tibetan}\p{sc=Myanmar}]/u
@@ -6,6 +8,7 @@ const rightToLeft =
 const pictogram = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\p{Cc}]/u
+const allUnseen = new RegExp(unseen, 'gu')
 const seen = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 /** Spaces of every width, and letters that look like a space. */
@@ -17,7 +20,7 @@ const blanks = /[\p{Zs}\u2800\u3164\uFFA0]/gu
  * and in emoji, and direction marks in right-to-left text.
  */
 export function oneSpelling(text: string): string {
-  const plain = text.replaceAll(lineBreaks, '\n').replaceAll(blanks, ' ').normalize('NFC')
+  const plain = normalForm(text.replaceAll(lineBreaks, '\n').replaceAll(blanks, ' '), 'NFC')
   if (!unseen.test(plain)) return plain
   const isRightToLeft = rightToLeft.test(plain)
   const kept: string[] = []
@@ -30,7 +33,7 @@ export function oneSpelling(text: string): string {
       isNeededAfter(kept, char, chars.slice(at + 1, at + 3))
     if (isNeeded) kept.push(char)
   }
-  return kept.join('').normalize('NFC')
+  return normalForm(kept.join(''), 'NFC')
 }
 
 const isDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
@@ -61,6 +64,13 @@ function isNeededAfter(kept: readonly string[], char: string, after: readonly st
 const isPicture = (last: readonly string[]) =>
   pictogram.test(last.at(-1) ?? '') ||
   (isLookOfEmoji.test(last.at(-1) ?? '') && /\p{Emoji}/u.test(last.at(-2) ?? ''))
+
+/**
+ * True if {@link oneSpelling} leaves a text as it is, because one letter of it has more accents than
+ * any script writes. Invisible characters between them do not count: they are removed.
+ */
+export const hasTooManyAccents = (text: string): boolean =>
+  hasLongRun(text.replaceAll(allUnseen, ''))
 
 /** True if the text has no visible characters. */
 export const looksEmpty = (text: string): boolean => !seen.test(text)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -43,6 +43,39 @@ it.each([
     expect(headers).not.toHaveProperty('x-frame-options')
   },
 )
+
+it('never unpacks what a caller sends: a small packed body could be a very long one', async () => {
+  const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
+  const things = endpoint({
+    method: 'POST',
+    path: '/api/things',
+    permission: 'anyone',
+    tag: 'things',
+    summary: 'A thing',
+    body: z.object({ name: z.string() }),
+    response: z.object({}),
+  })
+  const read = vi.fn()
+  route(
+    app,
+    things,
+    async () => null,
+    async ({ body }) => {
+      read(body)
+      return {}
+    },
+  )
+  const body = JSON.stringify({ name: 'a' })
+  const post = (payload: string | Buffer, headers = {}) =>
+    app.inject({
+      ...{ method: 'POST', url: things.path, payload },
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  expect((await post(body)).statusCode).toBe(200)
+  const packed = await post(gzipSync(body), { 'content-encoding': 'gzip' })
+  expect(packed.statusCode).toBe(400)
+  expect(read).toHaveBeenCalledTimes(1)
+})
 
 it('sends a long answer like any other: with its length, the same bytes, and compressed when allowed', async () => {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))

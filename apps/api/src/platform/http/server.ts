@@ -97,7 +97,12 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     originAgentCluster: false,
   })
   if (settings.corsOrigins.length > 0) await allowOrigins(app, settings.corsOrigins)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // No client packs what it sends, and a small packed body could be a very long one.
+    globalDecompression: false,
+  })
   if (settings.rateLimits) await registerRateLimits(app)
   registerUnreadable(app)
   await registerDocs(app)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { normalForm } from '@prepwell/contract/wire/normal-form.ts'
 import anyAscii from 'any-ascii'
 
 const longest = 30
@@ -9,7 +10,7 @@ const longest = 30
  */
 export function usernameFrom(name: string): string {
   // Emoji would be transliterated to words.
-  const written = name.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ' ')
+  const written = normalForm(name, 'NFC').replace(/\p{Extended_Pictographic}/gu, ' ')
   const slug = anyAscii(written)
     .toLowerCase()
     .replace(/['`]/g, '')

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { isMissingReference, type Tx } from '../../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { mayReadKeys, type Viewer } from '../../shared/access/index.ts'
 import { audit, changesOf } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { holdTags, idsOf } from '../tags/index.ts'
@@ -109,7 +109,7 @@ export async function changeQuestion(
   if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
   const before = await getQuestion(tx, id)
   await requireQuestionPictures(tx, content, before)
-  const whole = withStoredTranslations(withStoredRange(content, stored), before)
+  const whole = withStoredTranslations(withStoredRange(content, stored, viewer), before)
   // A version can be restored whatever the school's languages are now.
   if (restored === undefined) await requireOtherLanguages(tx, whole, content)
   const alike = alikeIn(whole.options, whole.translations)
@@ -134,8 +134,9 @@ export async function changeQuestion(
   })
   const changed = await getQuestion(tx, id)
   const changes = changesOf(auditedFields(before), auditedFields(changed))
-  const isRepeated = !replaced.has(id) && changes.length === 0
-  // The same save again changes nothing: the response to the first one may have been lost.
+  // The same save again changes nothing: the response to the first one may have been lost. A program
+  // that may not read keys would learn from the success that its guess is right.
+  const isRepeated = !replaced.has(id) && changes.length === 0 && mayReadKeys(viewer)
   if (version != null && version !== stored.version && !isRepeated) throw outdated()
   const detail = {
     ...(restored === undefined ? {} : { version: restored }),
@@ -183,10 +184,13 @@ function withStoredRange(
     numerical_low: low,
     numerical_high: high,
   }: { readonly numerical_low: string | null; readonly numerical_high: string | null },
+  viewer: Viewer,
 ): QuestionContent {
   const { numerical_answer, numerical_range } = content
   const keepsRange = numerical_range === undefined && numerical_answer !== null
   if (!keepsRange || low === null || high === null) return content
+  // Whether a number is in the range tells the key.
+  if (!mayReadKeys(viewer)) throw invalid('numerical_range', 'Give the range of the number, too')
   const range = { low, high }
   if (!isWithin(numerical_answer, range))
     throw invalid('numerical_answer', `the number is not in the range ${rangeText(range)}`)

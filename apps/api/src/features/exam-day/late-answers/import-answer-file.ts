@@ -7,7 +7,7 @@ import {
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { z } from 'zod'
 import { conflict, invalid } from '../../../platform/errors.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { requireKeys, type Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import {
@@ -36,12 +36,14 @@ type Imported = z.output<(typeof endpoint)['response']>['data']
  * Imports a student's answer file, or previews the import. Answers for a running attempt are
  * accepted at once, unless one is to a section whose time is over; all others wait for a decision
  * and are stored only as late answers. The hours for late deliveries do not apply: an admin decides
- * each time.
+ * each time. A program that may not read keys is refused: it could write a file itself and learn
+ * the key from what the answers earn.
  */
 export function importAnswerFile(
   context: LateContext,
   { viewer, quizId, body }: Importing,
 ): Promise<Imported> {
+  requireKeys(viewer)
   const now = context.clock.now()
   return context.db.transaction().execute(async (tx) => {
     await getExam(tx, quizId)

@@ -5,7 +5,7 @@ import type {
 } from '@prepwell/contract/exam-day/late-answers.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { mayReadKeys, type Viewer } from '../../shared/access/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { markAttempt, selectAnswers } from '../../sitting/attempts/index.ts'
 import type { LateOrder } from './check-late.ts'
@@ -72,7 +72,8 @@ export async function listLate(
 
 /**
  * Compares one delivery with what is stored, and shows what the opposite decision would change. A
- * program without the permission for class results gets no marks, which may not be published yet.
+ * program without the permission for class results gets no marks, which may not be published yet,
+ * and neither does one that may not read keys, which marks of known answers would reveal.
  */
 export async function compareLate(
   { db, papers, settings }: Pick<LateContext, 'db' | 'papers' | 'settings'>,
@@ -101,7 +102,8 @@ export async function compareLate(
   const orders = ordersOn(paper, row.answers)
   const findings = findingsOf(row, orders, await readTimeZone({ db, settings }))
   const compared = compareAnswers(comparison)
-  const showsMarks = row.submitted_at !== null && may(viewer, 'class-results.read')
+  const showsMarks =
+    row.submitted_at !== null && may(viewer, 'class-results.read') && mayReadKeys(viewer)
   return {
     ...showDelivery(row, findings),
     findings: [...findings],

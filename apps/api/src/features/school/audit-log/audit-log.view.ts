@@ -14,13 +14,23 @@ const isAboutKeys: ReadonlySet<AuditEvent['action']> = new Set([
   'objections_decided',
 ])
 
+/** What a saved question changes only if its key, or another part of its content, is another one. */
+const dependsOnKey: ReadonlySet<string> = new Set(['answer', 'to_check'])
+
 /**
  * Shows rows of the log. A program that may not read keys does not get the reasons of regrades and
- * of decisions about objections, because these may reveal right answers.
+ * of decisions about objections, because these may reveal right answers; nor whether a change of a
+ * question altered its key, because it could save a question with a guess.
  */
 export const auditEventFor = (viewer: Parameters<typeof mayReadKeys>[0]) => (row: AuditRow) => {
   const event = auditEvent(row)
-  if (mayReadKeys(viewer) || !isAboutKeys.has(event.action)) return event
+  if (mayReadKeys(viewer)) return event
+  if (event.kind === 'question') {
+    const { saved_version: _version, changes, ...detail } = event.detail
+    const told = changes?.filter(({ field }) => !dependsOnKey.has(field))
+    return { ...event, detail: { ...detail, ...(told && { changes: told }) } }
+  }
+  if (!isAboutKeys.has(event.action)) return event
   const { reason: _reason, ...detail } = event.detail
   return { ...event, detail }
 }

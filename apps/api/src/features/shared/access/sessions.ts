@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { after, epoch } from '../../../platform/clock.ts'
 import { batch } from '../../../platform/concurrency/batch.ts'
 import { maxEntries } from '../../../platform/concurrency/max-entries.ts'
-import { networkOf } from '../../../platform/http/caller.ts'
+import { isApiCall, networkOf } from '../../../platform/http/caller.ts'
 import { deviceWords } from '../../../platform/http/device-words.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Origin } from '../audit/index.ts'
@@ -126,19 +126,21 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     )
   })
   const claimsOf = claimsReader(app, now)
+  /** The sessions that this process has refused. */
+  const refused = new LRUCache<string, true>(maxEntries(tokensKept))
+  const refusedKey = (claims: AccessClaims) => `${claims.uid} ${sessionIdOf(claims)}`
   app.decorate('claimedSession', (request: FastifyRequest) => {
     const claims = claimsOf(request)
-    // Includes the session epoch, so that a token from an ended session cannot use up the rate
-    // limit of its owner.
-    return claims && `person ${claims.uid}, session ${claims.epoch}`
+    // A token from an ended session must not use up the rate limit of its owner. The key includes
+    // the session epoch, which ends all sessions; a single one is known once it was refused.
+    if (!claims || refused.has(refusedKey(claims))) return null
+    return `person ${claims.uid}, session ${claims.epoch}`
   })
   const findSession = batch({
     name: 'sessions',
     run: (sessions: readonly ClaimedSession[]) => findSessions(platform.db, sessions),
   })
-  app.decorate('findSession', async (request) => {
-    const claims = claimsOf(request)
-    if (!claims) return null
+  const sessionOf = async (claims: AccessClaims): Promise<Session | null> => {
     const session_id = sessionIdOf(claims)
     const found = await findSession({ user_id: claims.uid, session_id })
     if (found?.status !== 'Active' || found.session_epoch !== claims.epoch) return null
@@ -158,6 +160,21 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
       ...{ ...user, session_id, begun, token_age: epoch(now()) - claims.iat },
       ...(isMissing ? { second_factor_missing: true } : {}),
     }
+  }
+  app.decorate('findSession', async (request) => {
+    const claims = claimsOf(request)
+    if (!claims) return null
+    const session = await sessionOf(claims)
+    if (session) refused.delete(refusedKey(claims))
+    else refused.set(refusedKey(claims), true)
+    return session
+  })
+  // An unknown call has no access rule that would find out that the session has ended.
+  app.addHook('onRequest', async (request) => {
+    if (!isApiCall(request) || request.routeOptions.config?.permission) return
+    await app
+      .findSession(request)
+      .catch((error) => request.log.warn({ err: error }, 'a session was not looked up'))
   })
   const noteSession = createSessionNotes(platform)
   app.decorate('noteSession', async (request, { id, session_id, session_epoch, token_age }) => {

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Text, TextInput } from '@mantine/core'
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import { isKeyed } from '@prepwell/contract/results/regrade-policies.ts'
-import { longestRange } from '@prepwell/contract/wire/number-range.ts'
+import { longestRange } from '@prepwell/contract/wire/number-text.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/dates.ts'

@@ -14,8 +14,8 @@ const sum = /^[=\uFF1D]\s*[+-]?(?:"[^"]*"|[\d.]+%?\s*[-+*/^&<>=(]|[\d.]+%?$)/
 /** Functions that fetch or run something, in upper or lower case. */
 const actions =
   /(?<![\p{L}\d\\])(?:hyperlink|webservice|importxml|importdata|importrange|dde|call|exec)\(/iu
-const sheetCell = /(?:'[^']+'|[\p{L}\d_.]+)!\$?[A-Z]/u
-const latex = /\\[a-zA-Z]|\$[^$]*[a-z\\^_][^$]*\$/
+const sheetCell = /(?:'[^']+'|(?<![\p{L}\d_.])[\p{L}\d_.]+)!\$?[A-Z]/u
+const latex = /\\[a-zA-Z]|\$[^$a-z\\^_]*[a-z\\^_][^$]*\$/
 
 /**
  * Finds a program that a spreadsheet would start, anywhere in the cell: `-2+cmd|'/c calc'!A0`. Not

@@ -1,3 +1,5 @@
+import { normalForm } from '@prepwell/contract/wire/normal-form.ts'
+
 /** The address without percent-encoding; unchanged if it is not encoded. */
 export function decoded(address: string): string {
   try {
@@ -26,4 +28,4 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /**
  * A key that is equal for paths that differ only in case, because files name pictures in any case.
  */
-export const keyOf = (path: string): string => path.normalize('NFC').toLowerCase()
+export const keyOf = (path: string): string => normalForm(path, 'NFC').toLowerCase()

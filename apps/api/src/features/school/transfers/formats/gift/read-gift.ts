@@ -115,7 +115,7 @@ function statementOf({ before, after, answers, format }: GiftParts): string {
   if (answers === null || end === '' || isFullStop) return before
   // In Markdown, five underscores may be a line.
   const written = format === 'markdown' ? gap.replaceAll('_', String.raw`\\_`) : gap
-  return `${before.replace(/\s+$/, ' ')}${written}${after.replace(/^\s+/, ' ')}`
+  return `${before.replace(/(?<!\s)\s+$/, ' ')}${written}${after.replace(/^\s+/, ' ')}`
 }
 
 type Key = Pick<QuestionDraft, 'problems'> &

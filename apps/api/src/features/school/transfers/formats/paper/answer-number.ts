@@ -26,7 +26,7 @@ export function readNumberAnswer(value: string, hasDash: boolean): NumberAnswer 
     value
       .trim()
       .replace(/^[[(](.*)[\])]$/s, '$1')
-      .replace(/^\$+|\$+$/g, ''),
+      .replace(/^\$+|(?<!\$)\$+$/g, ''),
   ).trim()
   if (typed === '' || typed.length > longest) return { kind: 'none' }
   const bare = typed.replace(variable, '').replace(/(?<=\d)\.$/, '')

@@ -171,7 +171,7 @@ export function answerAtEnd(text: string): { readonly at: number; readonly value
   if (!found) return null
   const value = text
     .slice(found.index + found[0].length)
-    .replace(/[\])}]+$/, (close) => (/^[[({]/.test(found[0]) ? close.slice(1) : close))
+    .replace(/(?<![\])}])[\])}]+$/, (close) => (/^[[({]/.test(found[0]) ? close.slice(1) : close))
   return { at: found.index, value: value.trim() }
 }
 

@@ -180,7 +180,7 @@ function formattedText(line: readonly Piece[], label: number, marks: Marks): str
 /** Underlined spaces are a blank to fill in. */
 function underlined(text: string, marks: Marks): string {
   if (text.trim() === '') return '_____'
-  const [, begin = '', word = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  const [, begin = '', word = '', end = ''] = /^(\s*)(.*\S|)(\s*)$/s.exec(text) ?? []
   if (hasMark(word) || !/^[\p{Script=Latin}\p{N} ,.'’()-]{1,80}$/u.test(word))
     return emphasised(text, marks)
   const tex = `\\underline{\\text{${word}}}`
@@ -188,7 +188,7 @@ function underlined(text: string, marks: Marks): string {
 }
 
 function emphasised(text: string, marks: Marks): string {
-  const [, begin = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  const [, begin = '', words = '', end = ''] = /^(\s*)(.*\S|)(\s*)$/s.exec(text) ?? []
   if (words === '') return text
   const open = marks.add({ kind: 'bold', isEnd: false })
   return `${begin}${open}${words}${marks.add({ kind: 'bold', isEnd: true })}${end}`

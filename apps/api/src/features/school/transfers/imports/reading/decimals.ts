@@ -1,5 +1,9 @@
-import { longestRange } from '@prepwell/contract/wire/number-range.ts'
-import { decimalPattern, inAscii, readNumber } from '@prepwell/contract/wire/number-text.ts'
+import {
+  decimalPattern,
+  inAscii,
+  longestRange,
+  readNumber,
+} from '@prepwell/contract/wire/number-text.ts'
 import type { Table } from '../../files/table.ts'
 
 export type DecimalMark = 'point' | 'comma'

@@ -1,4 +1,5 @@
 import type { fileReadings } from '@prepwell/contract/school/import-answers.ts'
+import { normalForm } from '@prepwell/contract/wire/normal-form.ts'
 import { oneSpelling } from '@prepwell/contract/wire/spelling.ts'
 import { optionLetters } from '../../files/option-letters.ts'
 import { jsonOr } from './option-cell.ts'
@@ -87,7 +88,7 @@ function numbersOf(tokens: readonly string[] | null, text: string): number[] | n
 }
 
 const spelled = (text: string) => oneSpelling(text).trim()
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const plain = (text: string) => normalForm(text, 'NFC').replace(/\s+/g, ' ').trim()
 
 /**
  * Reads the key as the texts of one or several options, separated by `;`, `|`, a comma or a line

@@ -107,4 +107,4 @@ function lettered(cell: string): string[] | null {
   return isClear || marks.length < 2 ? texts : null
 }
 
-const optionText = (text: string) => text.replace(/[\s;|,]+$/, '').trim()
+const optionText = (text: string) => text.replace(/(?<![\s;|,])[\s;|,]+$/, '').trim()

@@ -56,7 +56,7 @@ export function fieldOf(written: string): RowField | null {
   const name = written
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/[:*]+$/, '')
+    .replace(/(?<![:*])[:*]+$/, '')
     .trim()
   if (name === '' || name.length > 40) return null
   const known = others.find(([pattern]) => pattern.test(name))

@@ -124,7 +124,7 @@ function questionOf(found: readonly (readonly [RowField, Cell])[]): TableQuestio
   const statement = cellOf('question')
   if (!statement || found.every(([, { text }]) => text === '')) return null
   const own = found.find(([{ kind }]) => kind === 'question')?.[0]
-  const number = cellOf('number')?.text.replace(/[.):]+$/, '') ?? null
+  const number = cellOf('number')?.text.replace(/(?<![.):])[.):]+$/, '') ?? null
   return {
     number: (own?.kind === 'question' ? own.number : null) ?? (number === '' ? null : number),
     statement,
