@@ -7,8 +7,10 @@ import {
 } from '../../../accounts/groups/index.ts'
 import {
   createStudents,
+  reclaimAccounts,
   selectRoles,
   selectRollNumbers,
+  selectUnproved,
   selectUsernames,
   studentKey,
 } from '../../../accounts/students/index.ts'
@@ -24,7 +26,8 @@ type Row = Numbered<StudentRow>
 /**
  * The rules for importing students. A new student with an email address gets an invitation to set a
  * password; any other needs a printed slip. Existing accounts are not changed, except that they are
- * added to the groups that their row names.
+ * added to the groups that their row names, and that one whose email nobody has confirmed becomes
+ * like new.
  */
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
@@ -33,6 +36,7 @@ export const studentRules: ImportRules<StudentRow> = {
   async plan(tx, rows, leftOut) {
     const { existing, ...plan } = planStudents(rows, leftOut ?? [], {
       roles: await selectRoles(tx, namesOf(rows).emails),
+      unproved: await selectUnproved(tx, namesOf(rows).emails),
       rollNumbers: await selectRollNumbers(tx, [
         ...namesOf(rows).rollNumbers,
         ...(leftOut ?? []).flatMap((row) => leftOutRoll(row) ?? []),
@@ -43,7 +47,7 @@ export const studentRules: ImportRules<StudentRow> = {
       ),
     })
     const { joining, ...groups } = planGroups(
-      { created: plan.created, existing },
+      { created: [...plan.created, ...plan.reclaimed], existing },
       {
         groups: await selectGroupsByName(tx, groupNamesOf(rows)),
         accounts: await selectGroupedAccounts(tx, namesOf(existing)),
@@ -51,11 +55,13 @@ export const studentRules: ImportRules<StudentRow> = {
     )
     return { ...plan, joining, groups }
   },
-  async write(tx, now, { created, joining = [] }, onWritten) {
+  async write(tx, now, { created, reclaimed = [], joining = [] }, onWritten) {
     const accounts = await createStudents(tx, { now, people: created, onCreated: onWritten })
+    await reclaimAccounts(tx, namesOf(reclaimed).emails)
     const ids = new Map(accounts.map((account) => [studentKey(account), account.id]))
-    for (const [key, { id }] of await selectGroupedAccounts(tx, namesOf(joining))) ids.set(key, id)
-    await join(tx, now, [...created, ...joining], ids)
+    const known = [...reclaimed, ...joining]
+    for (const [key, { id }] of await selectGroupedAccounts(tx, namesOf(known))) ids.set(key, id)
+    await join(tx, now, [...created, ...known], ids)
   },
 }
 
