@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit, changesOf } from '../../shared/audit/index.ts'
+import { keepAccounts } from '../../shared/personal-data/index.ts'
 import { requireOwnPicture } from '../../shared/uploads/index.ts'
 import { extraTimeColumns, extraTimeOf } from './extra-time.ts'
 import { toProfile } from './profile.view.ts'
@@ -99,7 +100,11 @@ export async function changeProfile(
   await requirePicture(tx, viewer, stored, changes.profile_picture)
   if (Object.keys(changes).length === 0) return { before: stored, after: stored }
   const changed = await updateProfileRow(tx, owner.id, changes)
-  if (changed.status !== stored.status) await endSessions(tx, owner.id)
+  if (changed.status !== stored.status) {
+    await endSessions(tx, owner.id)
+    // A suspended owner could not come back in time, and one who is back has had no time yet.
+    await keepAccounts(tx, [owner.id], clock.now())
+  }
   return { before: stored, after: changed }
 }
 

@@ -14,6 +14,7 @@ import {
   selectUsernames,
   studentKey,
 } from '../../../accounts/students/index.ts'
+import { keepAccounts } from '../../../shared/personal-data/index.ts'
 import type { Numbered } from './plan/plan.ts'
 import { planGroups } from './plan/plan-groups.ts'
 import { leftOutRoll, planStudents } from './plan/plan-students.ts'
@@ -34,7 +35,7 @@ export const studentRules: ImportRules<StudentRow> = {
   titleFields: ['name', 'email', 'roll_number'],
   survey: async (rows, context) => surveyStudents(rows, context),
   async plan(tx, rows, leftOut) {
-    const { existing, ...plan } = planStudents(rows, leftOut ?? [], {
+    const plan = planStudents(rows, leftOut ?? [], {
       roles: await selectRoles(tx, namesOf(rows).emails),
       unproved: await selectUnproved(tx, namesOf(rows).emails),
       rollNumbers: await selectRollNumbers(tx, [
@@ -47,21 +48,26 @@ export const studentRules: ImportRules<StudentRow> = {
       ),
     })
     const { joining, ...groups } = planGroups(
-      { created: [...plan.created, ...plan.reclaimed], existing },
+      { created: [...plan.created, ...plan.reclaimed], existing: plan.existing },
       {
         groups: await selectGroupsByName(tx, groupNamesOf(rows)),
-        accounts: await selectGroupedAccounts(tx, namesOf(existing)),
+        accounts: await selectGroupedAccounts(tx, namesOf(plan.existing)),
       },
     )
     return { ...plan, joining, groups }
   },
-  async write(tx, now, { created, reclaimed = [], joining = [] }, onWritten) {
+  async write(tx, now, { created, reclaimed = [], existing = [], joining = [] }, onWritten) {
     const accounts = await createStudents(tx, { now, people: created, onCreated: onWritten })
     await reclaimAccounts(tx, namesOf(reclaimed).emails)
     const ids = new Map(accounts.map((account) => [studentKey(account), account.id]))
-    const known = [...reclaimed, ...joining]
-    for (const [key, { id }] of await selectGroupedAccounts(tx, namesOf(known))) ids.set(key, id)
-    await join(tx, now, [...created, ...known], ids)
+    const known = await selectGroupedAccounts(tx, namesOf([...reclaimed, ...existing]))
+    for (const [key, { id }] of known) ids.set(key, id)
+    await keepAccounts(
+      tx,
+      [...known.values()].map(({ id }) => id),
+      now,
+    )
+    await join(tx, now, [...created, ...reclaimed, ...joining], ids)
   },
 }
 

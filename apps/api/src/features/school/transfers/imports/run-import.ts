@@ -54,7 +54,7 @@ export interface ImportRules<Row> {
   write(
     tx: Tx,
     now: Date,
-    plan: Pick<Plan<Numbered<Row>>, 'created' | 'reclaimed' | 'joining' | 'replaced'>,
+    plan: Pick<Plan<Numbered<Row>>, 'created' | 'reclaimed' | 'existing' | 'joining' | 'replaced'>,
     onWritten: OnWritten,
   ): Promise<void>
 }

@@ -15,6 +15,8 @@ export interface Plan<Row> {
    * school makes the account anew.
    */
   readonly reclaimed?: readonly Row[]
+  /** Rows of students who have an account already. */
+  readonly existing?: readonly Row[]
   /** The number of rows that already exist, identical in every field. */
   readonly unchanged: number
   readonly errors: readonly RowError[]
