@@ -38,7 +38,7 @@ export const findToChangePassword = (db: Db, id: number) =>
     .where('must_change_password', '=', true)
     .executeTakeFirst()
 
-/** SQL condition: no admin has suspended the account. One that waits for approval is no such one. */
+/** SQL condition: no admin has suspended the account. It may wait for approval. */
 const isActiveOrWaits = sql<boolean>`(status = 'Active' or awaits_approval)`
 
 /** True if an account has this email; compared case-insensitively. */

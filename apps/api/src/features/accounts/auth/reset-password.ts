@@ -10,8 +10,8 @@ import { verifyEmail } from './verify-email.ts'
 
 /**
  * Follows a mailed reset or invitation link, which works once: sets the password and ends every
- * session. An account that waits for approval still waits. Returns the account's owner. Throws 400 when the password is one of the most used ones,
- * and when the link is unknown, used, void or old.
+ * session. An account that waits for approval still waits. Returns the account's owner. Throws 400
+ * when the password is one of the most used ones, and when the link is unknown, used, void or old.
  */
 export async function resetPassword(
   context: Platform,
