@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   findAccount,
   isEmailTaken,
-  lockActiveAccount,
+  lockResettable,
   lockUnconfirmed,
 } from '../src/features/accounts/auth/auth.queries.ts'
 import { lockEmailHolder } from '../src/features/accounts/auth/social/social.queries.ts'
 import { selectGroupedAccounts } from '../src/features/accounts/groups/named-groups.queries.ts'
 import { lockAccountOf } from '../src/features/accounts/invitations/invitations.queries.ts'
-import { selectRoles } from '../src/features/accounts/students/new-students.queries.ts'
+import {
+  selectRoles,
+  selectUnproved,
+  updateUnproved,
+} from '../src/features/accounts/students/new-students.queries.ts'
 import { findByEmail } from '../src/features/accounts/users/users.queries.ts'
 import { insertFailedSignIn } from '../src/features/shared/audit/audit.queries.ts'
 import type { Tx } from '../src/platform/database/database.ts'
@@ -38,7 +42,7 @@ async function scans(tx: Tx): Promise<number> {
 it.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['a sign-in', (tx) => findAccount(tx, { email })],
   ['a sign-up', (tx) => isEmailTaken(tx, email)],
-  ['a forgotten password', (tx) => lockActiveAccount(tx, email)],
+  ['a forgotten password', (tx) => lockResettable(tx, email)],
   ['a confirmation', (tx) => lockUnconfirmed(tx, email)],
   ['a sign-in by a provider', (tx) => lockEmailHolder(tx, email)],
   [
@@ -48,6 +52,8 @@ it.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['the first admin', (tx) => findByEmail(tx, email)],
   ['an invitation', (tx) => lockAccountOf(tx, email)],
   ['an import', (tx) => selectRoles(tx, [email])],
+  ['unconfirmed sign-ups of an import', (tx) => selectUnproved(tx, [email])],
+  ['a reclaimed account', (tx) => updateUnproved(tx, [email])],
   ['groups of an import', (tx) => selectGroupedAccounts(tx, { emails: [email], rollNumbers: [] })],
 ])('%s finds an account by the index of e-mail addresses', async (_name, find) => {
   await school.db.transaction().execute(async (tx) => {

@@ -69,6 +69,7 @@ $$;
 create or replace trigger users_student_announced_on_insert after insert on users for each row
   when (new.role = 'student') execute function announce_student();
 create or replace trigger users_student_announced_on_update after update on users for each row
-  when (new.role = 'student' and (new.email_verified_at, new.awaits_approval)
-    is distinct from (old.email_verified_at, old.awaits_approval))
+  when (new.role = 'student'
+    and (new.email_verified_at, new.awaits_approval, new.password_hash is null)
+      is distinct from (old.email_verified_at, old.awaits_approval, old.password_hash is null))
   execute function announce_student();

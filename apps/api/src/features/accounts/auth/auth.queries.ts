@@ -38,6 +38,9 @@ export const findToChangePassword = (db: Db, id: number) =>
     .where('must_change_password', '=', true)
     .executeTakeFirst()
 
+/** SQL condition: no admin has suspended the account. It may wait for approval. */
+const isActiveOrWaits = sql<boolean>`(status = 'Active' or awaits_approval)`
+
 /** True if an account has this email; compared case-insensitively. */
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where(hasEmail(email)).executeTakeFirst()
@@ -45,15 +48,15 @@ export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean>
 }
 
 /**
- * The active account with this email; suspended accounts get no mail. It is locked, so that the
- * second of two new links voids the first.
+ * The account with this email if it is active or waits for an admin; suspended accounts get no
+ * mail. It is locked, so that the second of two new links voids the first.
  */
-export const lockActiveAccount = (tx: Tx, email: string) =>
+export const lockResettable = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified_at'])
     .where(hasEmail(email))
-    .where('status', '=', 'Active')
+    .where(isActiveOrWaits)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
@@ -67,7 +70,7 @@ export const lockUnconfirmed = (tx: Tx, email: string) =>
     .select(['id', 'name', 'email'])
     .where(hasEmail(email))
     .where('email_verified_at', 'is', null)
-    .where(({ or, eb }) => or([eb('status', '=', 'Active'), eb('awaits_approval', '=', true)]))
+    .where(isActiveOrWaits)
     .forNoKeyUpdate()
     .executeTakeFirst()
 

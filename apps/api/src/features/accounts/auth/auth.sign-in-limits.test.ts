@@ -206,6 +206,43 @@ describe('a school behind one address', () => {
     expect((await enter(email, '10.0.9.1', dialog)).statusCode).toBe(200)
   })
 
+  it('lets in candidates on computers that one teacher has prepared, though others mistype', async () => {
+    const teacher = 'prepares@example.com'
+    for (const name of [teacher, 'lab@example.com']) await addOwner(name)
+    const lab = []
+    for (let i = 0; i < 21; i += 1) lab.push(deviceOf(await enter(teacher, '10.0.15.1')))
+    const mistyped = []
+    for (const [i, device] of lab.entries())
+      mistyped.push(await guess(`lab${i}@example.com`, '10.0.15.1', device))
+    expect(counted(mistyped)).toEqual({ 401: 21 })
+    expect((await enter('lab@example.com', '10.0.15.1', lab[0])).statusCode).toBe(200)
+  })
+
+  it('counts a device as the same, whoever signs in on it', async () => {
+    for (const name of ['first@example.com', 'second@example.com']) await addOwner(name)
+    const first = deviceOf(await enter('first@example.com', '10.0.16.1'))
+    const guesses = async (from: number, to: number, device: Shown) => {
+      const answers = []
+      for (let i = from; i < to; i += 1)
+        answers.push(await guess(`any${i}@example.com`, '10.0.16.1', device))
+      return counted(answers)
+    }
+    expect(await guesses(0, 15, first)).toEqual({ 401: 15 })
+    const second = deviceOf(await enter('second@example.com', '10.0.16.1', first))
+    expect(await guesses(15, 25, second)).toEqual({ 401: 5, 429: 5 })
+  })
+
+  it('knows a device by a cookie of an older release', async () => {
+    const email = 'older@example.com'
+    const { id } = await addOwner(email)
+    const claims = { uid: id, iat: Math.floor(school.clock.now().getTime() / 1000) }
+    const token = school.app.jwt.sign(claims, { aud: 'device', expiresIn: day })
+    const older = { cookie: `prepwell_device=${token}` }
+    for (let i = 0; i < 11; i += 1) await guess(email, '10.0.17.1')
+    expect((await enter(email, '10.0.17.1')).statusCode).toBe(429)
+    expect((await enter(email, '10.0.17.1', older)).statusCode).toBe(200)
+  })
+
   it('cannot be attacked by somebody with a known device', async () => {
     await addOwner('k@example.com')
     const device = deviceOf(await enter('k@example.com', '10.0.11.1'))

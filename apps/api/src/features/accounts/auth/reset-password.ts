@@ -10,8 +10,8 @@ import { verifyEmail } from './verify-email.ts'
 
 /**
  * Follows a mailed reset or invitation link, which works once: sets the password and ends every
- * session. Returns the account's owner. Throws 400 when the password is one of the most used ones,
- * and when the link is unknown, used, void or old.
+ * session. An account that waits for approval still waits. Returns the account's owner. Throws 400
+ * when the password is one of the most used ones, and when the link is unknown, used, void or old.
  */
 export async function resetPassword(
   context: Platform,
@@ -29,7 +29,8 @@ export async function resetPassword(
   return await db.transaction().execute(async (tx) => {
     const reset = await lockLinkOwner(tx, 'reset_password', token, clock.now())
     const link = reset ?? (await lockLinkOwner(tx, 'invitation', token, clock.now()))
-    if (!link?.works || link.account.status === 'Suspended')
+    const isSuspended = link?.account.status === 'Suspended' && !link.account.awaits_approval
+    if (!link?.works || isSuspended)
       throw new AppError(
         'invalid_input',
         'The reset link is either invalid or has expired. Please ask for a new one.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { epoch } from '../../../platform/clock.ts'
@@ -18,6 +19,8 @@ export interface SignInCaller {
   readonly device: string
   /** The owner of the device: the last person who signed in on it; null if there is none. */
   readonly deviceOf: number | null
+  /** Identifies the device itself; null for one that has no cookie, or one of an older release. */
+  readonly deviceId: string | null
   /**
    * The second step that was done on the device; null if the device is asked for a code at each
    * sign-in.
@@ -82,19 +85,21 @@ export async function registerDevices(
       read(cookies[cookieName]) ??
       // The cookie's name in earlier releases.
       read(cookies[deviceCookie])
-    const { second } = cookieClaims ?? {}
+    const { second, device: deviceId = null } = cookieClaims ?? {}
     return {
       network: networkOf(request),
       origin: originOf(request),
       device: deviceWords(request.headers['user-agent']),
+      deviceId,
       deviceOf: (read(bearerToken(request)) ?? cookieClaims)?.uid ?? null,
       remembered: cookieClaims && second ? { ...second, person: cookieClaims.uid } : null,
       keepDevice: (person, remembered = null) => {
         const { person: _, ...kept } = remembered ?? { person }
-        const token = app.jwt.sign(
-          { uid: person, iat: epoch(clock.now()), ...(remembered ? { second: kept } : {}) },
-          { aud: deviceAudience, expiresIn: deviceSeconds },
-        )
+        const claims = {
+          ...{ uid: person, iat: epoch(clock.now()), device: deviceId ?? randomUUID() },
+          ...(remembered ? { second: kept } : {}),
+        }
+        const token = app.jwt.sign(claims, { aud: deviceAudience, expiresIn: deviceSeconds })
         reply.setCookie(cookieName, token, {
           path: '/api/auth',
           maxAge: deviceSeconds,

@@ -22,18 +22,19 @@ beforeEach(async () => {
 interface Try {
   readonly network?: string
   readonly deviceOf?: number | null
+  readonly deviceId?: string | null
   readonly email: string
   readonly account?: number | null
 }
 
 /** Tries a password. Returns the result: right, wrong, or the seconds to wait. */
 async function attempt(
-  { network = '10.0.0.1', deviceOf = null, email, account = null }: Try,
+  { network = '10.0.0.1', deviceOf = null, deviceId = null, email, account = null }: Try,
   isRight: boolean,
   at = limits,
 ): Promise<'right' | 'wrong' | number> {
   const kept = { device: 'Firefox', remembered: null, keepDevice: () => undefined }
-  const caller: SignInCaller = { network, deviceOf, origin: {}, ...kept }
+  const caller: SignInCaller = { network, deviceOf, deviceId, origin: {}, ...kept }
   try {
     const found = await at.checkPassword(caller, email, {
       find: async () => (account === null ? undefined : { id: account }),
@@ -46,7 +47,7 @@ async function attempt(
     if (error instanceof AppError && error.code === 'unavailable') {
       // The queue is full, so this tries again, as the web app does.
       await setImmediate()
-      return attempt({ network, deviceOf, email, account }, isRight, at)
+      return attempt({ network, deviceOf, deviceId, email, account }, isRight, at)
     }
     throw error
   }
@@ -205,4 +206,25 @@ it('nothing is stopped if limits are off', async () => {
   const { settings } = school.platform
   limits = signInLimits({ ...school.platform, settings: { ...settings, rateLimits: false } })
   expect(await guessAll(700)).toEqual(times(700, 'wrong'))
+})
+
+describe('many devices of one person', () => {
+  const onDevice = (number: number, email: string): Try => ({
+    ...{ deviceOf: 1, deviceId: `device ${number}`, email },
+  })
+
+  it('together have the room of a network, whatever the number of devices', async () => {
+    const tries = Array.from({ length: 610 }, (_, i) =>
+      onDevice(Math.floor(i / 10), `other${i}@example.com`),
+    )
+    const answers = await guessEach(tries)
+    expect(answers.slice(0, 590)).toEqual(times(590, 'wrong'))
+    expect(answers.at(-1)).toBe(3)
+  })
+
+  it('give no more tries at one account than one device', async () => {
+    const answers = []
+    for (let i = 0; i < 11; i += 1) answers.push(await guess(onDevice(i, 'one@example.com')))
+    expect(answers).toEqual([...times(10, 'wrong'), 60])
+  })
 })

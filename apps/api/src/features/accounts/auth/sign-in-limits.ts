@@ -27,6 +27,11 @@ const limits = {
   network: { failures: 600, seconds: 30 * minute },
   /** For other people's accounts, on a device where somebody has signed in. */
   lentDevice: { failures: 20, seconds: 10 * minute },
+  /**
+   * For other people's accounts, on all devices where the same person has signed in: as wide as a
+   * network, because one person may prepare the devices of a whole hall.
+   */
+  lentDevices: { failures: 600, seconds: 30 * minute },
 } satisfies Record<string, FailureLimit>
 
 /**
@@ -82,7 +87,7 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
     checkPassword: async (caller, name, { find, isRight, otherNames = () => [] }) => {
       const stranger = strangerKeys(caller, name)
       const own = ownDevice(caller)
-      const counted = [...Object.values(stranger), own]
+      const counted = [...allOf(stranger), own]
       const isKnown = caller.deviceOf !== null
       if (!isKnown && isLimited)
         requireRoomOfStranger(stranger, waitsOf(counted, counts.knownSecondsToWait(counted)))
@@ -97,18 +102,18 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
         if (await isRight(account, compare)) return account
         const others = account ? otherNames(account) : []
         const byOthers = others.flatMap((other) => Object.values(keysOfName(caller, other)))
-        await add(isOwn ? [own] : [...Object.values(stranger), ...byOthers])
+        await add(isOwn ? [own] : [...allOf(stranger), ...byOthers])
         return undefined
       })
     },
     askProvider: async (caller, ask) => {
-      const place = placeOf(caller)
-      const wait = await readWaits([place])
-      requireRoom(wait(place))
+      const places = placesOf(caller)
+      const wait = await readWaits(places)
+      requireRoom(Math.max(...places.map(wait)))
       try {
         return await ask()
       } catch (error) {
-        if (error instanceof AppError && error.status < 500) await add([place])
+        if (error instanceof AppError && error.status < 500) await add(places)
         throw error
       }
     },
@@ -126,36 +131,51 @@ const ownDevice = (caller: SignInCaller): Counted => ({
 
 /** The keys under which a failure is counted, unless it is on a device of the account's owner. */
 const strangerKeys = (caller: SignInCaller, name: string) => ({
-  place: placeOf(caller),
-  ...keysOfName(caller, name),
+  places: placesOf(caller),
+  names: keysOfName(caller, name),
 })
+
+const allOf = ({ places, names }: ReturnType<typeof strangerKeys>): Counted[] => [
+  ...places,
+  ...Object.values(names),
+]
 
 /** The keys of an email, or of a roll number. */
 function keysOfName(caller: SignInCaller, typed: string) {
-  const place = placeOf(caller)
+  const place = placeName(caller)
   const name = typed.toLowerCase()
   return {
-    here: { limit: limits.accountFromPlace, key: `here ${place.key} ${name}` },
-    hereTargeted: { limit: limits.targetedFromPlace, key: `once ${place.key} ${name}` },
+    here: { limit: limits.accountFromPlace, key: `here ${place} ${name}` },
+    hereTargeted: { limit: limits.targetedFromPlace, key: `once ${place} ${name}` },
     targeted: { limit: limits.accountTargeted, key: `targeted ${name}` },
     account: { limit: limits.account, key: `account ${name}` },
   } satisfies Record<string, Counted>
 }
 
 function requireRoomOfStranger(
-  { place, here, hereTargeted, targeted, account }: ReturnType<typeof strangerKeys>,
+  { places, names }: ReturnType<typeof strangerKeys>,
   wait: (one: Counted) => number,
 ): void {
+  const { here, hereTargeted, targeted, account } = names
   const isTargeted = wait(targeted) > 0
-  const checked = [place, here, account, ...(isTargeted ? [hereTargeted] : [])]
+  const checked = [...places, here, account, ...(isTargeted ? [hereTargeted] : [])]
   requireRoom(Math.max(...checked.map(wait)))
 }
 
 /**
- * The place under which a try counts: the device if it belongs to a person, otherwise the network
- * with everyone on it.
+ * The place under which a try at one account counts: the person whose device it is, so that more
+ * devices give no more tries, otherwise the network with everyone on it.
  */
-const placeOf = ({ deviceOf, network }: SignInCaller): Counted =>
-  deviceOf === null
-    ? { limit: limits.network, key: `network ${network}` }
-    : { limit: limits.lentDevice, key: `device of ${deviceOf}` }
+const placeName = ({ deviceOf, network }: SignInCaller): string =>
+  deviceOf === null ? `network ${network}` : `device of ${deviceOf}`
+
+/** The places under which a try counts, whatever the account. */
+function placesOf(caller: SignInCaller): Counted[] {
+  const key = placeName(caller)
+  if (caller.deviceOf === null) return [{ limit: limits.network, key }]
+  if (caller.deviceId === null) return [{ limit: limits.lentDevice, key }]
+  return [
+    { limit: limits.lentDevice, key: `device ${caller.deviceId}` },
+    { limit: limits.lentDevices, key: `devices of ${caller.deviceOf}` },
+  ]
+}

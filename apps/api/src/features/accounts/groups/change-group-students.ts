@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'
+import { keepAccounts } from '../../shared/personal-data/index.ts'
 import { holdGroup } from './groups.queries.ts'
 import { deleteMembers, holdStudents, insertMembers } from './members.queries.ts'
 
@@ -24,6 +25,7 @@ export function changeGroupStudents(
     // Accounts first, then the group: deleting accounts takes the locks in the same order, so the
     // two cannot deadlock.
     const students = await holdStudents(tx, student_ids)
+    if (action === 'add') await keepAccounts(tx, student_ids, now)
     await holdGroup(tx, id)
     const unknown = student_ids.find((studentId) => !students.has(studentId))
     if (unknown !== undefined)

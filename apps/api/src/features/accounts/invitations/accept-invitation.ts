@@ -8,6 +8,7 @@ import { createAccount, deleteIdentities, setFirstPassword } from '../auth/index
 import { replaceScope } from '../staff/index.ts'
 import {
   deleteInvitation,
+  deletePrivateData,
   findByLink,
   lockAccountOf,
   restoreAccount,
@@ -67,8 +68,11 @@ export async function acceptStaffInvitation(
     } else {
       await restoreAccount(tx, id, { name, now })
       await setFirstPassword(tx, context, { id, password_hash, origin })
-      // The address may have changed owners, so identities linked before must not sign in any more.
+      // The address may have changed owners, so identities linked before must not sign in any more,
+      // the second step of the former owner must not be asked for, and what that person kept must
+      // not be read.
       await deleteIdentities(tx, id)
+      await deletePrivateData(tx, id)
     }
     await replaceScope(tx, id, scope)
     await deleteInvitation(tx, invitationId)

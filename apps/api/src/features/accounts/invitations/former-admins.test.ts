@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import * as contract from '@prepwell/contract/accounts/invitations.ts'
+import { getMyData, requestMyData } from '@prepwell/contract/accounts/own-data.ts'
 import { changeStaff, listStaff, removeStaff } from '@prepwell/contract/accounts/staff.ts'
+import { listSavedFilters, saveFilter } from '@prepwell/contract/bank/question-filters.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, addPerson } from '../../../test/people.ts'
 import { openSocialSchool, type SocialSchool } from '../../../test/provider/social-school.ts'
 import type { Person } from '../../../test/school.ts'
+import { turnOnSecondFactor } from '../../../test/second-factor.ts'
 
 let school: SocialSchool
 let head: Person
@@ -102,6 +106,48 @@ it('who is invited with the address of a former admin has the account alone', as
   const signedIn = await school.call(login, { body: { email, password: 'a long password' } })
   expect(signedIn.body.user).toMatchObject({ id: former.id, staff_roles: ['Teacher'] })
   expect((await school.enter('google', { ...identity, email })).status).toBe(409)
+})
+
+it('who is invited with the address of a former admin finds nothing that only that person could see', async () => {
+  const email = `${randomUUID()}@school.example`
+  const password = 'the former password'
+  const former = await addPerson(school, { email, password, role: 'Admin' })
+  await turnOnSecondFactor(school, former, password)
+  const now = school.clock.now()
+  const body = { name: 'My drafts', query: { status: 'draft' } }
+  expect((await school.call(saveFilter, { body }, former)).status).toBe(201)
+  expect((await school.call(requestMyData, {}, former)).status).toBe(200)
+  await school.mails()
+  expect((await school.call(getMyData, {}, former)).body.data.state).toBe('ready')
+  await school.db
+    .insertInto('kept_imports')
+    .values({
+      ...{ key: 'a'.repeat(32), kind: 'students', kept_by: former.id, kept_at: now },
+      ...{ kept_until: new Date(now.getTime() + 1000), files: [], rows: 1, said: '{}' },
+      report: '{}',
+    })
+    .execute()
+  const left = async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::integer from second_factors where user_id = ${former.id}) as factors,
+      (select count(*)::integer from recovery_codes where user_id = ${former.id}) as codes,
+      (select count(*)::integer from kept_imports where kept_by = ${former.id}) as kept`.execute(
+      school.db,
+    )
+    return rows[0]
+  }
+  expect(await left()).toEqual({ factors: 1, codes: 10, kept: 1 })
+  await remove(former)
+  const invitation = { email, roles: ['Admin'], by: 'link' }
+  const invited = await school.call(contract.invite, { body: invitation } as never, head)
+  expect(await statuses(tokenIn(invited.body.data.link))).toEqual([200, 201])
+  const own = { email, password: 'a long password' }
+  const signedIn = await school.call(login, { body: own })
+  expect(signedIn.body).not.toHaveProperty('second_factor')
+  const owner = { id: former.id, token: signedIn.body.access_token }
+  expect((await school.call(listSavedFilters, {}, owner)).body.data).toEqual([])
+  expect((await school.call(getMyData, {}, owner)).body.data.state).toBe('none')
+  expect(await left()).toEqual({ factors: 0, codes: 0, kept: 0 })
 })
 
 describe('an invitation that was made at the moment of the removal', () => {

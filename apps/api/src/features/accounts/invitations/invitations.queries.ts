@@ -90,3 +90,14 @@ export const restoreAccount = (tx: Tx, id: number, fields: { name: string; now: 
     .set({ name: fields.name, status: 'Active', email_verified_at: fields.now })
     .where('id', '=', id)
     .execute()
+
+/**
+ * Deletes the second step of an account, with its codes, and what only its owner could see: kept
+ * imports, saved filters and the copy of the own data. A sweep deletes the files of the imports.
+ */
+export async function deletePrivateData(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', id).execute()
+  await tx.deleteFrom('kept_imports').where('kept_by', '=', id).execute()
+  await tx.deleteFrom('saved_filters').where('owner_id', '=', id).execute()
+  await tx.deleteFrom('data_archives').where('user_id', '=', id).execute()
+}

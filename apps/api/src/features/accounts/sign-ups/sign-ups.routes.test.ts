@@ -1,8 +1,10 @@
 import {
   confirmEmail,
+  forgotPassword,
   login,
   loginWithGoogle,
   resendConfirmation,
+  resetPassword,
   signup,
   validateEmail,
 } from '@prepwell/contract/accounts/auth.ts'
@@ -163,6 +165,29 @@ describe('with approval', () => {
     // A sign-up that has been decided cannot be decided again.
     expect((await decide('declined')).status).toBe(404)
     expect((await enter('zoe@example.com')).status).toBe(200)
+  })
+
+  it('the owner of the address can replace the password of a stranger who signed up', async () => {
+    const email = 'victim@example.com'
+    await sign(email)
+    await school.call(forgotPassword, { body: { email } })
+    const mail = (await school.mails()).at(-1)
+    expect(mail).toMatchObject({ subject: 'Set a new password', to: [{ address: email }] })
+    const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const body = { new_password: 'the password of the owner' }
+    expect((await school.call(resetPassword, { params: { token }, body })).status).toBe(200)
+    const own = { email, password: body.new_password }
+    const ownLogin = async () => {
+      const answer = await school.call(login, { body: own })
+      return { status: answer.status, code: answer.body.code }
+    }
+    expect(await ownLogin()).toEqual({ status: 403, code: 'account_waiting' })
+    const { data } = (await school.call(listWaiting, {}, admin)).body
+    expect(data).toMatchObject([{ email, email_verified: true }])
+    const ids = data.map(({ id }) => id)
+    await school.call(decideSignUps, { body: { ids, decision: 'approved' } }, admin)
+    expect((await ownLogin()).status).toBe(200)
+    expect(await enter(email)).toEqual({ status: 401, code: 'wrong_credentials' })
   })
 
   it('a declined account is gone, and is told only at a confirmed address', async () => {

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
+import { keepAccounts } from '../../shared/personal-data/index.ts'
 import { readablePassword } from '../users/index.ts'
 import {
   deleteOtherWaysIn,
@@ -52,6 +53,7 @@ export async function giveSlips(
       slips.push({ student_id: id, name, roll_number, password: given.password })
     }
     await deleteOtherWaysIn(tx, ids)
+    await keepAccounts(tx, ids, now)
     await audit(tx, { viewer, now, action: 'slips_given', kind: 'student', ids })
     // In the order of the request, as the page lists them.
     return slips.sort((one, other) => ids.indexOf(one.student_id) - ids.indexOf(other.student_id))

@@ -66,6 +66,42 @@ export async function selectRoles(
   return new Map(rows.map(({ key, role }) => [key, role]))
 }
 
+/** SQL condition: whoever chose the account's password has never proved to read its email. */
+const isUnproved = sql<boolean>`role = 'student' and email <> ''
+  and email_verified_at is null and password_hash is not null`
+
+/** Those of the emails, in lower case, that somebody has signed up with but never confirmed. */
+export async function selectUnproved(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select lower(email) as key from users
+    where lower(email) in (select lower(given) from unnest(${[...emails]}::text[]) as given)
+      and ${isUnproved}`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/**
+ * Removes the password of those accounts that are still unproved, approves those that wait, and
+ * returns their ids.
+ */
+export async function updateUnproved(tx: Tx, emails: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with found as (
+      select id from users
+      where lower(email) in (select lower(given) from unnest(${[...emails]}::text[]) as given)
+        and ${isUnproved}
+      order by id for no key update
+    )
+    update users set password_hash = null, must_change_password = false,
+      session_epoch = session_epoch + 1, awaits_approval = false,
+      status = case when awaits_approval then 'Active' else status end
+    from found where users.id = found.id
+    returning users.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * For each roll number: the key by which the database compares roll numbers, whether it is taken,
  * and the name of the student who has it. JavaScript lowercases some letters differently, such as İ

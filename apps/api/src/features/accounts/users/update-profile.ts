@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit, changesOf } from '../../shared/audit/index.ts'
 import { isStudentUndoable } from '../../shared/deletions/index.ts'
+import { keepAccounts } from '../../shared/personal-data/index.ts'
 import { requireOwnPicture } from '../../shared/uploads/index.ts'
 import { extraTimeColumns, extraTimeOf } from './extra-time.ts'
 import { toProfile } from './profile.view.ts'
@@ -103,7 +104,11 @@ export async function changeProfile(
   const changed = await updateProfileRow(tx, owner.id, changes)
   if (changed.roll_number && changed.roll_number !== stored.roll_number)
     await requireNoUndo(tx, clock.now(), changed.roll_number)
-  if (changed.status !== stored.status) await endSessions(tx, owner.id)
+  if (changed.status !== stored.status) {
+    await endSessions(tx, owner.id)
+    // A suspended owner could not come back in time, and one who is back has had no time yet.
+    await keepAccounts(tx, [owner.id], clock.now())
+  }
   return { before: stored, after: changed }
 }
 

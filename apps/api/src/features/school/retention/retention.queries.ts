@@ -1,7 +1,7 @@
 import type { Retention } from '@prepwell/contract/school/retention.ts'
-import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lastSessionEnd } from '../../shared/personal-data/index.ts'
 
 const columns = [
   'unused_account_months',
@@ -32,14 +32,6 @@ const lastUsed = sql<Date>`greatest(users.created_at, users.last_login_at,
   users.kept_at,
   (select max(seen_at) from sessions where user_id = users.id),
   (select max(coalesce(submitted_at, started_at)) from attempts where student_id = users.id))`
-
-/**
- * The latest possible end of the session of the last sign-in; null without a sign-in. A session
- * that only read data, or that was signed out, leaves no other trace after some days, so the
- * account counts as used until then.
- */
-const lastSessionEnd = sql<Date | null>`(users.last_login_at + make_interval(days => coalesce(
-  (select session_days from school_settings), ${schoolLimits.sessionDays}::integer)))`
 
 /**
  * Students who have not used their account for `months` months. Suspended ones are left out: they

@@ -1,14 +1,21 @@
 import { login } from '@prepwell/contract/accounts/auth.ts'
-import { withdrawStudentDeletion } from '@prepwell/contract/accounts/own-data.ts'
+import { changeGroupStudents } from '@prepwell/contract/accounts/groups.ts'
+import {
+  requestOwnDeletion,
+  requestStudentDeletion,
+  withdrawStudentDeletion,
+} from '@prepwell/contract/accounts/own-data.ts'
 import { listOwnSessions } from '@prepwell/contract/accounts/own-sessions.ts'
-import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
+import { giveSlips, setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import * as contract from '@prepwell/contract/school/retention.ts'
 import { retentionRules } from '@prepwell/contract/school/retention-terms.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
+import { addGroup } from '../../../test/content/groups.ts'
 import { everyRow } from '../../../test/every-row.ts'
+import { importFile } from '../../../test/files/imports.ts'
 import { addAdmin, addPerson, addStudent, addToken, signedInAnew } from '../../../test/people.ts'
 import { knownStudent } from '../../../test/personal-data/known-student.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
@@ -185,6 +192,81 @@ describe('unused accounts', () => {
     expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
     await apply()
     expect(await deleting()).toEqual([])
+  })
+
+  describe('that the school takes up again', () => {
+    const suspend = (id: number, status: 'Active' | 'Suspended') =>
+      school.call(setStudentStatus, { body: { ids: [id], status } }, asAdmin())
+    const roll = async (id: number) => {
+      const roll_number = `R${id}`
+      await school.db.updateTable('users').set({ roll_number }).where('id', '=', id).execute()
+      return roll_number
+    }
+    const acts = {
+      reactivates: async (id: number) => (await suspend(id, 'Active')).status,
+      'gives a new slip': async (id: number) => {
+        await roll(id)
+        return (await school.call(giveSlips, { body: { ids: [id] } }, asAdmin())).status
+      },
+      'adds to a group': async (id: number) => {
+        const params = { id: await addGroup(school) }
+        const body = { student_ids: [id], action: 'add' as const }
+        return (await school.call(changeGroupStudents, { params, body }, asAdmin())).status
+      },
+      'imports again': async (id: number) => {
+        const rows = `name,roll_number\nAda,${await roll(id)}`
+        return (await importFile(school, asAdmin(), 'students', rows)).status
+      },
+    }
+
+    it.each(Object.entries(acts))('(%s) count as used then', async (name, act) => {
+      const { id } = await addStudent(school)
+      await save({ unused_account_months: 12 })
+      if (name === 'reactivates') await suspend(id, 'Suspended')
+      school.clock.advance(18 * month)
+      expect(await act(id)).toBe(200)
+      await apply()
+      expect(await deleting()).toEqual([])
+      school.clock.advance(11 * month)
+      await apply()
+      expect(await deleting()).toEqual([])
+      school.clock.advance(2 * month)
+      await apply()
+      expect(await deleting()).toEqual([{ id }])
+    })
+
+    const { reactivates: _, ...others } = acts
+    const suspends = async (id: number) => (await suspend(id, 'Suspended')).status
+    it.each(Object.entries({ ...others, suspends }))(
+      '(%s) lose the deletion that nobody asked for',
+      async (_name, act) => {
+        const { id } = await addStudent(school)
+        await save({ unused_account_months: 12 })
+        school.clock.advance(13 * month)
+        await apply()
+        expect(await deleting()).toEqual([{ id }])
+        expect(await act(id)).toBe(200)
+        expect(await deleting()).toEqual([])
+        school.clock.advance(10 * 24 * 3600)
+        await apply()
+        expect(await deleting()).toEqual([])
+      },
+    )
+
+    it('are deleted all the same if the owner or an admin has asked for it', async () => {
+      const [email, password] = ['leaving@example.org', 'a sentence of my own']
+      const owner = await addPerson(school, { email, password })
+      const asked = await addStudent(school)
+      await save({ unused_account_months: 12 })
+      school.clock.advance(13 * month)
+      const token = (await school.call(login, { body: { email, password } })).body.access_token
+      const own = { body: { password } }
+      expect((await school.call(requestOwnDeletion, own, { id: 0, token })).status).toBe(200)
+      const params = { id: asked.id }
+      expect((await school.call(requestStudentDeletion, { params }, asAdmin())).status).toBe(200)
+      for (const { id } of [owner, asked]) await suspends(id)
+      expect((await deleting()).map(({ id }) => id).sort()).toEqual([owner.id, asked.id].sort())
+    })
   })
 
   it('of admins, other staff and API tokens stay', async () => {

@@ -103,6 +103,20 @@ describe('an event', () => {
     expect(at.told()).toHaveLength(1)
   })
 
+  it('about a student is told when the school imports one whom a stranger signed up', async () => {
+    await at.make({ events: ['student.created'] })
+    const email = 'zoe@example.com'
+    const { id } = await addPerson(at.school, { email, verified: false, password: 'a known one' })
+    await importFile(at.school, await at.admin(), 'students', `name,email\nZoe,${email}\n`)
+    await at.school.db
+      .updateTable('users')
+      .set({ email_verified_at: at.school.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await at.deliver()
+    expect(at.told().map(({ data }) => data)).toEqual([{ student_id: id }])
+  })
+
   it('exists only if what it tells has been stored', async () => {
     const made = await at.make()
     const exam = await addQuiz(at.school)

@@ -46,6 +46,8 @@ export const secondStepClaims = z.object({
 export const deviceClaims = z.object({
   uid,
   iat: moment,
+  /** Identifies the device; absent in cookies of older releases, and in access tokens. */
+  device: storableText.max(100).optional().catch(undefined),
   second: z
     .object({ until: moment, epoch: sessionEpoch, since: moment })
     .optional()

@@ -1,6 +1,6 @@
 import { enqueue } from '../../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { lockActiveAccount } from '../auth.queries.ts'
+import { lockResettable } from '../auth.queries.ts'
 import { issueToken } from './mailed-tokens.ts'
 import { resetHours, resetMail } from './mails.ts'
 
@@ -13,7 +13,7 @@ export function mailResetLink(
   { email }: { readonly email: string },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const account = await lockActiveAccount(tx, email)
+    const account = await lockResettable(tx, email)
     if (!account) return
     const seconds = resetHours * 3600
     const token = await issueToken(tx, account.id, 'reset_password', clock.now(), seconds)

@@ -8,11 +8,14 @@ import {
 import {
   createStudents,
   requireNoUndo,
+  reclaimAccounts,
   selectRoles,
   selectRollNumbers,
+  selectUnproved,
   selectUsernames,
   studentKey,
 } from '../../../accounts/students/index.ts'
+import { keepAccounts } from '../../../shared/personal-data/index.ts'
 import type { Numbered } from './plan/plan.ts'
 import { planGroups } from './plan/plan-groups.ts'
 import { leftOutRoll, planStudents } from './plan/plan-students.ts'
@@ -25,15 +28,17 @@ type Row = Numbered<StudentRow>
 /**
  * The rules for importing students. A new student with an email address gets an invitation to set a
  * password; any other needs a printed slip. Existing accounts are not changed, except that they are
- * added to the groups that their row names.
+ * added to the groups that their row names, and that one whose email nobody has confirmed becomes
+ * like new.
  */
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
   titleFields: ['name', 'email', 'roll_number'],
   survey: async (rows, context) => surveyStudents(rows, context),
   async plan(tx, rows, leftOut) {
-    const { existing, ...plan } = planStudents(rows, leftOut ?? [], {
+    const plan = planStudents(rows, leftOut ?? [], {
       roles: await selectRoles(tx, namesOf(rows).emails),
+      unproved: await selectUnproved(tx, namesOf(rows).emails),
       rollNumbers: await selectRollNumbers(tx, [
         ...namesOf(rows).rollNumbers,
         ...(leftOut ?? []).flatMap((row) => leftOutRoll(row) ?? []),
@@ -44,20 +49,27 @@ export const studentRules: ImportRules<StudentRow> = {
       ),
     })
     const { joining, ...groups } = planGroups(
-      { created: plan.created, existing },
+      { created: [...plan.created, ...plan.reclaimed], existing: plan.existing },
       {
         groups: await selectGroupsByName(tx, groupNamesOf(rows)),
-        accounts: await selectGroupedAccounts(tx, namesOf(existing)),
+        accounts: await selectGroupedAccounts(tx, namesOf(plan.existing)),
       },
     )
     return { ...plan, joining, groups }
   },
-  async write(tx, now, { created, joining = [] }, onWritten) {
+  async write(tx, now, { created, reclaimed = [], existing = [], joining = [] }, onWritten) {
     const accounts = await createStudents(tx, { now, people: created, onCreated: onWritten })
     await requireNoUndo(tx, now, accounts)
+    await reclaimAccounts(tx, namesOf(reclaimed).emails)
     const ids = new Map(accounts.map((account) => [studentKey(account), account.id]))
-    for (const [key, { id }] of await selectGroupedAccounts(tx, namesOf(joining))) ids.set(key, id)
-    await join(tx, now, [...created, ...joining], ids)
+    const known = await selectGroupedAccounts(tx, namesOf([...reclaimed, ...existing]))
+    for (const [key, { id }] of known) ids.set(key, id)
+    await keepAccounts(
+      tx,
+      [...known.values()].map(({ id }) => id),
+      now,
+    )
+    await join(tx, now, [...created, ...reclaimed, ...joining], ids)
   },
 }
 

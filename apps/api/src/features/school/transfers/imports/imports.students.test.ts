@@ -1,4 +1,5 @@
 import * as auth from '@prepwell/contract/accounts/auth.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -281,5 +282,82 @@ describe('an invitation', () => {
   it('of a refused file is never sent', async () => {
     await send('name,email', 'Ada,never@example.com', 'Bob,boss@example.com')
     expect(await mailsTo('never@example.com')).toEqual([])
+  })
+})
+
+describe('an address that a stranger has signed up with', () => {
+  const signUp = async (email: string) => {
+    const body = { name: 'A Stranger', email, password: 'the password of a stranger' }
+    expect((await school.call(auth.signup, { body })).status).toBe(201)
+    const mail = (await mailsTo(email)).at(-1)
+    return /confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail('no link')
+  }
+  const stranger = async (email: string) =>
+    (await school.call(auth.login, { body: { email, password: 'the password of a stranger' } }))
+      .status
+  const groupsOf = (email: string) =>
+    school.db
+      .selectFrom('group_members')
+      .innerJoin('users', 'users.id', 'student_id')
+      .innerJoin('groups', 'groups.id', 'group_id')
+      .select('groups.name')
+      .where('email', '=', email)
+      .execute()
+
+  it.each(['open', 'approval'] as const)(
+    'belongs to the student whom the school imports (sign-up: %s)',
+    async (sign_up) => {
+      const email = `victim-${sign_up}@example.com`
+      await school.call(updateSchoolSettings, { body: { sign_up } }, admin)
+      const confirmation = await signUp(email)
+      const file = ['name,email,groups', `Ada Byron,${email.toUpperCase()},Class 12 ${sign_up}`]
+      const { body } = await send(...file)
+      expect(body).toMatchObject({
+        message: 'Imported 1 student. Invitations are on their way by mail',
+        data: { total: 1, created: 1, unchanged: 0, students_grouped: 0 },
+      })
+      expect(await groupsOf(email)).toEqual([{ name: `Class 12 ${sign_up}` }])
+      const confirmed = await school.call(auth.confirmEmail, { params: { token: confirmation } })
+      expect(confirmed.status).toBe(400)
+      expect(await stranger(email)).toBe(401)
+      const invitation = (await mailsTo(email)).at(-1)
+      expect(invitation?.subject).toBe('You are invited to Prepwell')
+      expect((await setPassword(tokenIn(invitation))).status).toBe(200)
+      expect(await logIn(email)).toBe(200)
+      expect(await stranger(email)).toBe(401)
+      // Repeated, the import changes nothing and invites nobody.
+      const mails = (await mailsTo(email)).length
+      expect((await send(...file)).body.data).toMatchObject({ created: 0, unchanged: 1 })
+      expect(await mailsTo(email)).toHaveLength(mails)
+      expect(await logIn(email)).toBe(200)
+      await school.call(updateSchoolSettings, { body: { sign_up: 'open' } }, admin)
+    },
+  )
+
+  it('keeps its password in a check, and once it is confirmed', async () => {
+    const email = 'own@example.com'
+    const confirmation = await signUp(email)
+    const rows = `name,email\nAda Byron,${email}`
+    const checked = await importFile(school, admin, 'students', rows, { dry_run: 'true' })
+    expect(checked.body.data).toMatchObject({ dry_run: true, created: 1, unchanged: 0 })
+    await school.call(auth.confirmEmail, { params: { token: confirmation } })
+    expect((await send('name,email', `Ada Byron,${email}`)).body.data).toMatchObject({
+      ...{ created: 0, unchanged: 1 },
+    })
+    expect(await stranger(email)).toBe(200)
+  })
+
+  it('stays suspended if an admin has suspended the account', async () => {
+    const email = 'suspended-sign-up@example.com'
+    await signUp(email)
+    await school.db
+      .updateTable('users')
+      .set({ status: 'Suspended' })
+      .where('email', '=', email)
+      .execute()
+    const mails = (await mailsTo(email)).length
+    await send('name,email', `Ada Byron,${email}`)
+    expect(await getUser(email)).toMatchObject({ status: 'Suspended', password_hash: null })
+    expect(await mailsTo(email)).toHaveLength(mails)
   })
 })

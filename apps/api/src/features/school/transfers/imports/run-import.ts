@@ -54,7 +54,7 @@ export interface ImportRules<Row> {
   write(
     tx: Tx,
     now: Date,
-    plan: Pick<Plan<Numbered<Row>>, 'created' | 'joining' | 'replaced'>,
+    plan: Pick<Plan<Numbered<Row>>, 'created' | 'reclaimed' | 'existing' | 'joining' | 'replaced'>,
     onWritten: OnWritten,
   ): Promise<void>
 }
@@ -123,10 +123,11 @@ export async function runImport<Row>(
     const plan = await rules.plan(tx, read.rows, skipBroken ? read.broken : null)
     const broken = errorsByRow([...read.errors, ...plan.errors])
     const errors = [...broken.values()].flat()
+    const created = plan.created.length + (plan.reclaimed?.length ?? 0)
     const written = [...plan.created, ...(plan.replaced ?? [])].sort((a, b) => a.number - b.number)
     const report: ImportReport = {
       ...head,
-      created: plan.created.length,
+      created,
       unchanged: plan.unchanged,
       broken: broken.size,
       verdict: verdictOf(broken.keys(), plan.outcome),
@@ -165,8 +166,8 @@ export async function runImport<Row>(
       throw changedSinceCheck(report)
     const [first] = report.errors
     if (first && !skipBroken) throw new AppError('invalid_input', sentence(first), { data: report })
-    await rules.write(tx, now, plan, (rows) => record.update('writing', rows, plan.created.length))
-    await record.finish(tx, plan.created.length)
+    await rules.write(tx, now, plan, (rows) => record.update('writing', rows, created))
+    await record.finish(tx, created)
     return { ...report, questions: [] }
   }
   try {

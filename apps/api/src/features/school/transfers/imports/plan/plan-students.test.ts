@@ -5,8 +5,10 @@ const known = {
   roles: new Map([
     ['ada@x.org', 'student'],
     ['boss@x.org', 'Admin'],
+    ['unproved@x.org', 'student'],
   ] as const),
   rollNumbers: new Map<string, { key: string; isTaken: boolean; owner: string | null }>(),
+  unproved: new Set(['unproved@x.org']),
   usernames: new Map([
     ['ada', { key: 'ada', isTaken: true }],
     ['new', { key: 'new', isTaken: false }],
@@ -35,6 +37,11 @@ it.each([
     name: 'students who have an account stay as they are, whatever else the row says',
     rows: [row(1, 'ADA@x.org', 'ada')],
     plan: [0, 1, []],
+  },
+  {
+    name: 'one whose account nobody has confirmed counts as new',
+    rows: [row(1, 'Unproved@x.org', 'ada'), row(2, 'a@x.org')],
+    plan: [2, 0, []],
   },
   {
     name: 'an admin is not a student',
@@ -69,7 +76,7 @@ it.each([
     ],
   },
 ])('$name', ({ rows, leftOut = [], plan }) => {
-  const { created, unchanged, errors } = planStudents(rows, leftOut, known)
+  const { created, reclaimed, unchanged, errors } = planStudents(rows, leftOut, known)
   const texts = errors.map(({ number, field, reason }) => `${number} ${field}: ${reason}`)
-  expect([created.length, unchanged, texts]).toEqual(plan)
+  expect([created.length + reclaimed.length, unchanged, texts]).toEqual(plan)
 })

@@ -9,6 +9,8 @@ import { isSameName } from './same-name.ts'
 export interface KnownAccounts {
   /** Roles of the existing accounts, by email in lower case. */
   readonly roles: ReadonlyMap<string, AccountKind>
+  /** The emails, in lower case, of accounts with a password that nobody has confirmed. */
+  readonly unproved: ReadonlySet<string>
   /** Keyed by roll number as in the file. `owner` is the name of the student who has it. */
   readonly rollNumbers: ReadonlyMap<string, KnownName & { readonly owner: string | null }>
   /** Keyed by username as in the file. */
@@ -23,6 +25,11 @@ interface KnownName {
 
 type KnownNames = ReadonlyMap<string, KnownName>
 
+interface StudentPlan extends Plan<Numbered<StudentRow>> {
+  readonly existing: readonly Numbered<StudentRow>[]
+  readonly reclaimed: readonly Numbered<StudentRow>[]
+}
+
 /**
  * Sorts rows into new students, students who already have an account, and errors. A row with the
  * same email address or roll number as a row that is left out is left out too, because importing it
@@ -31,8 +38,8 @@ type KnownNames = ReadonlyMap<string, KnownName>
 export function planStudents(
   rows: readonly Numbered<StudentRow>[],
   leftOut: readonly BrokenRow[],
-  { roles, rollNumbers, usernames }: KnownAccounts,
-): Plan<Numbered<StudentRow>> & { readonly existing: readonly Numbered<StudentRow>[] } {
+  { roles, unproved, rollNumbers, usernames }: KnownAccounts,
+): StudentPlan {
   const emails = new Map<string, number>()
   const leftOutEmails = new Map(
     leftOut.flatMap(({ number, fields }) => {
@@ -49,6 +56,7 @@ export function planStudents(
   const rolls = new Map<string, number>()
   const names = new Map<string, number>()
   const created: Numbered<StudentRow>[] = []
+  const reclaimed: Numbered<StudentRow>[] = []
   const existing: Numbered<StudentRow>[] = []
   const errors: RowError[] = []
   for (const row of rows) {
@@ -70,10 +78,12 @@ export function planStudents(
       (row.email ? null : othersRoll(row, roll?.owner)) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
+    else if (unproved.has(row.email.toLowerCase())) reclaimed.push(row)
     else (role ? existing : created).push(row)
   }
   return {
     created,
+    reclaimed,
     existing,
     unchanged: existing.length,
     errors,

@@ -10,6 +10,13 @@ export type RowError = FieldError & { readonly number: number }
 /** The result of comparing the rows with the database. */
 export interface Plan<Row> {
   readonly created: readonly Row[]
+  /**
+   * Rows of students with an account whose email nobody has confirmed. They count as created: the
+   * school makes the account anew.
+   */
+  readonly reclaimed?: readonly Row[]
+  /** Rows of students who have an account already. */
+  readonly existing?: readonly Row[]
   /** The number of rows that already exist, identical in every field. */
   readonly unchanged: number
   readonly errors: readonly RowError[]
