@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { preloadSignIn } from './LoginForm.tsx'
 
 const loaded = vi.hoisted(() => new Set<string>())
-vi.mock('./LoginFields.tsx', (original) => {
-  loaded.add('LoginFields')
+vi.mock('./again/FieldsAgain.tsx', (original) => {
+  loaded.add('FieldsAgain')
   return original()
 })
 vi.mock('./NewPasswordForm.tsx', (original) => {
@@ -14,5 +14,5 @@ vi.mock('./NewPasswordForm.tsx', (original) => {
 it('an exam page loads early all that signing in again may show', async () => {
   expect([...loaded]).toEqual([])
   preloadSignIn()
-  await expect.poll(() => [...loaded].sort()).toEqual(['LoginFields', 'NewPasswordForm'])
+  await expect.poll(() => [...loaded].sort()).toEqual(['FieldsAgain', 'NewPasswordForm'])
 })
