@@ -125,6 +125,10 @@ test('a student without a password whose session ends logs in again by the provi
   await submit(page)
   const { data } = await school.asAdmin(listClassResults, { params: { id } })
   expect(data[0]).toMatchObject({ name: 'Ada Lovelace', state: 'submitted', scored_marks: 6 })
+  // The page that providers lead back to sends away a reader who is logged in.
+  await page.goto('/login/callback?code=made-up&state=made-up')
+  await expectToast(page, 'You are already authenticated')
+  await expect(page).toHaveURL(`${school.url}/`)
   await provider.close()
 })
 
