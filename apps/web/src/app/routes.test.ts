@@ -96,9 +96,10 @@ const openTo = {
     ...['/leaderboard', '/join/ABCD2345'],
   ],
   session: ['/second-factor'],
-  visitor: ['/login', '/signup', '/login/callback'],
+  visitor: ['/login', '/signup'],
   everybody: [
     '/',
+    '/login/callback',
     '/terms',
     '/privacy',
     '/forgot-password',

@@ -10,7 +10,7 @@ export const paths = {
   /** The login page, which leads to `next` after the login. */
   loginThen: (next: string) =>
     next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,
-  /** Google and Facebook redirect here after sign-in. */
+  /** Providers redirect here after a sign-in. */
   socialCallback: '/login/callback',
   signup: '/signup',
   /** The sign-up page; the login after it leads to `next`. */

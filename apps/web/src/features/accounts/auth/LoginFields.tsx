@@ -52,8 +52,7 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
         <NewPasswordForm step={choice} onAnswer={goOn} onBack={() => setChoice(null)} />
       </Suspense>
     )
-  if (step)
-    return <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} />
+  if (step) return <SecondStepForm step={step} onAnswer={goOn} onBack={() => setStep(null)} />
   return (
     <form onSubmit={submit} noValidate aria-label="Login">
       <Stack gap="md">

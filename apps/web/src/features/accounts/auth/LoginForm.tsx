@@ -1,21 +1,20 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
-import type { LoginFieldsProps } from './LoginFields.tsx'
+import type { FieldsAgainProps } from './again/FieldsAgain.tsx'
 
-const LoginFields = lazy(async () => ({
-  default: (await import('./LoginFields.tsx')).LoginFields,
+const FieldsAgain = lazy(async () => ({
+  default: (await import('./again/FieldsAgain.tsx')).FieldsAgain,
 }))
 
 /**
- * The sign-in form on the login page and in dialogs that ask to sign in again. Its fields load when
- * it is shown, so that exam pages do not load a form that they rarely need.
+ * The sign-in form where somebody signs in again, with the providers that the school offers. Its
+ * fields load when it is shown, so that exam pages do not load a form that they rarely need.
  */
-export function LoginForm(props: LoginFieldsProps) {
+export function LoginForm(props: FieldsAgainProps) {
   return (
     <Suspense fallback={<FieldsSkeleton />}>
-      <LoginFields {...props} />
+      <FieldsAgain {...props} />
     </Suspense>
   )
 }
@@ -37,21 +36,19 @@ function FieldsSkeleton() {
  * for a new password, which follows a sign-in with a slip.
  */
 export function preloadSignIn(): void {
-  void import('./LoginFields.tsx').catch(() => {})
+  void import('./again/FieldsAgain.tsx').catch(() => {})
   void import('./NewPasswordForm.tsx').catch(() => {})
 }
 
 /** A dialog over unsaved work after the session has ended. Only a sign-in closes it. */
 export function SignInAgain({
   opened,
-  email,
-  onSignedIn,
   children,
-}: {
+  ...fields
+}: FieldsAgainProps & {
   readonly opened: boolean
   /** The address of the user who was signed in. */
   readonly email: string
-  readonly onSignedIn: (user: SessionUser) => void
   /** Says what happens to the unsaved work. */
   readonly children: ReactNode
 }) {
@@ -68,7 +65,7 @@ export function SignInAgain({
     >
       <Stack gap="md">
         {children}
-        <LoginForm email={email} onSignedIn={onSignedIn} />
+        <LoginForm {...fields} />
       </Stack>
     </Modal>
   )

@@ -9,10 +9,10 @@ import { providerNames } from './provider-names.ts'
 import classes from './SocialSignIn.module.css'
 import { beginSocialSignIn, keepOwnSignIn } from './social-request.ts'
 
-const nothingKept =
+export const nothingKept =
   'Your browser does not let this site store anything, which this login needs. Log in with email and password, or allow cookies'
 
-const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook }
+export const providerIcons = { google: IconBrandGoogle, facebook: IconBrandFacebook }
 
 /**
  * Sign-in through other services. Renders nothing when this site has none configured, or until that
@@ -52,7 +52,7 @@ export function SocialSignIn() {
       ) : null}
       <div className={classes.buttons}>
         {providers.map(({ provider, authorize_url }) => {
-          const Icon = icons[provider]
+          const Icon = providerIcons[provider]
           const leave = () => {
             const begun = beginSocialSignIn(provider, authorize_url, next, code)
             if (begun) window.location.assign(begun)

@@ -7,6 +7,7 @@ import {
   loginNewPassword,
   loginWithFacebook,
   loginWithGoogle,
+  logout,
   resendConfirmation,
   resetPassword,
   signup,
@@ -108,6 +109,10 @@ export const signInProvidersQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   })
+
+/** Ends a session that is not the stored one. */
+export const endOtherSession = (token: string) =>
+  call(logout, { headers: { authorization: `Bearer ${token}` } })
 
 /** Begins a sign-in through the school's own provider. */
 export const beginOidcMutation = () => mutationOptions({ mutationFn: () => call(beginOidc, {}) })

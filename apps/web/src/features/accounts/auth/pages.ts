@@ -10,8 +10,10 @@ export const pages: readonly SitePage[] = [
   },
   {
     path: paths.socialCallback,
-    audience: 'visitor',
-    layout: 'page',
+    // An ended session may be stored while its user logs in again. The header would then make
+    // calls with it, and their refusals would send the reader to the login page.
+    audience: 'everybody',
+    layout: 'screen',
     load: () =>
       import('./SocialCallbackPage.tsx').then((page) => ({ Component: page.SocialCallbackPage })),
   },

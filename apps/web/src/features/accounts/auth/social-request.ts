@@ -1,5 +1,6 @@
 import type { IdentityProvider, SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { paths } from '../../../lib/paths.ts'
+import type { LoginAgain } from './again/again-address.ts'
 import type { ProviderReturn } from './auth.api.ts'
 
 /** Stored in this tab while the reader is at the provider. */
@@ -13,6 +14,8 @@ interface SocialRequest {
   readonly next: string | null
   /** A sign-up code of the school. */
   readonly code?: string | null
+  /** Set if the sign-in is for a page whose session has ended. */
+  readonly again?: LoginAgain | undefined
 }
 
 const storageKey = 'social-sign-in'
@@ -26,12 +29,13 @@ export function beginSocialSignIn(
   authorizeUrl: string,
   next: string | null,
   code: string | null = null,
+  again?: LoginAgain,
 ): string | null {
   // Not randomUUID, which needs HTTPS: a school may run its server without it.
   const state = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  if (!keep({ state, provider, next, code })) return null
+  if (!keep({ state, provider, next, code, again })) return null
   const url = new URL(authorizeUrl)
   url.searchParams.set('redirect_uri', window.location.origin + paths.socialCallback)
   url.searchParams.set('state', state)
@@ -43,7 +47,8 @@ export const keepOwnSignIn = (
   { state, flow }: { readonly state: string; readonly flow: string },
   next: string | null,
   code: string | null,
-): boolean => keep({ state, flow, provider: 'oidc', next, code })
+  again?: LoginAgain,
+): boolean => keep({ state, flow, provider: 'oidc', next, code, again })
 
 function keep(request: SocialRequest): boolean {
   try {

@@ -1,14 +1,12 @@
 import { Alert, Button, Checkbox, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import type { SecondStep } from '@prepwell/contract/accounts/auth.ts'
+import type { SecondStep, SignedIn } from '@prepwell/contract/accounts/auth.ts'
 import { codeBody } from '@prepwell/contract/accounts/second-factor-code.ts'
-import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../../../lib/call.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
-import { enterSession } from '../enter-session.ts'
 import { CodeField } from './CodeField.tsx'
 import { showRefusal } from './refused-field.ts'
 import { secondStepMutation } from './second-factor.api.ts'
@@ -16,12 +14,12 @@ import { secondStepMutation } from './second-factor.api.ts'
 /** The second step of a sign-in: replaces the first fields and asks for a code. */
 export function SecondStepForm({
   step,
-  onSignedIn,
+  onAnswer,
   onBack,
 }: {
   readonly step: SecondStep
-  /** Called after the session has been stored. */
-  readonly onSignedIn: (user: SessionUser) => void
+  /** Stores the session. */
+  readonly onAnswer: (answer: SignedIn) => void
   readonly onBack: () => void
 }) {
   const form = useForm({
@@ -35,7 +33,7 @@ export function SecondStepForm({
     enter.mutate(
       { token: step.token, ...values },
       {
-        onSuccess: (answer) => onSignedIn(enterSession(answer)),
+        onSuccess: onAnswer,
         onError: (error) => {
           if (showRefusal(form, error)) field.current?.select()
         },

@@ -6,6 +6,7 @@ import { useSession } from '../../../../lib/session.ts'
 import { endSession } from '../../../../lib/session-end.ts'
 import { signInNameOf } from '../../../../lib/stored-session.ts'
 import { SignInAgain } from '../../../accounts/auth/index.ts'
+import { isExamBrowser } from '../exam-browser.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'
 
 /** Opens when the session has ended. Only the same student can sign in and continue. */
@@ -33,7 +34,13 @@ export function SignInDialog({
     setOtherEmail(signInNameOf(signedIn))
   }
   return (
-    <SignInAgain opened={opened} email={signInNameOf(user)} onSignedIn={accept}>
+    <SignInAgain
+      opened={opened}
+      email={signInNameOf(user)}
+      userId={user.id}
+      isInThisTab={!isUnsafe && isExamBrowser()}
+      onSignedIn={accept}
+    >
       <Text size="sm">
         Your session has ended.{' '}
         {isUnsafe
