@@ -105,6 +105,13 @@ test('a wrong key: students object to the provisional key, a teacher marks again
     await expect(dialog.getByText('Choose one')).toBeVisible()
     await dialog.getByLabel('Another answer is right too').check()
     await dialog.getByLabel('Why?').fill('The value is also what C says: see my sheet.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await question.getByRole('button', { name: 'Object to this question' }).click()
+    await expect(dialog.getByLabel('Why?')).toHaveValue(
+      'The value is also what C says: see my sheet.',
+    )
     await dialog.locator('input[type=file]').setInputFiles({
       ...{ name: 'sheet.png', mimeType: 'image/png' },
       buffer: await drawPicture(page, { type: 'image/png', width: 640, height: 480 }),

@@ -2,9 +2,9 @@ import type { createBrowserRouter } from 'react-router'
 import { dropAllPictures } from '../lib/kept-pictures.ts'
 import { tellServer } from '../lib/left-sessions.ts'
 import { paths } from '../lib/paths.ts'
-import { useSession } from '../lib/session.ts'
+import { isStaff, storedSession, useSession } from '../lib/session.ts'
 import { endSession, isHeld, onSessionEnd, resumeSession } from '../lib/session-end.ts'
-import { sessionKey } from '../lib/stored-session.ts'
+import { saysLogout, sessionKey } from '../lib/stored-session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { sessionEnded } from './guards.ts'
 
@@ -13,7 +13,10 @@ type AppRouter = ReturnType<typeof createBrowserRouter>
 /** Reacts to every change of the session: its end, another user, or a change in another tab. */
 export function watchSession(router: AppRouter): void {
   onSessionEnd(() => {
-    useSession.getState().signOut()
+    const { token, signOut, reread } = useSession.getState()
+    // Another user may have signed in in another tab while unsaved work was held here.
+    if (storedSession().token === token) signOut()
+    else reread()
     toast.error(sessionEnded)
     void router.navigate(loginFor(router.state))
   })
@@ -31,11 +34,14 @@ export function watchSession(router: AppRouter): void {
     // The storage was cleared without signing out. A page with unsaved work continues with the
     // session in memory.
     if (newValue === null && isHeld()) return
-    const before = useSession.getState().user?.id
-    if (newValue === null) useSession.getState().signOut()
-    else useSession.getState().reread()
+    const { user: before, reread } = useSession.getState()
+    // Unsaved work of staff may hold a key: only its own user goes on with it, after signing in
+    // again, and their logout closes it.
+    const isOwn = saysLogout(newValue, before) || storedSession().user?.id === before?.id
+    if (isHeld() && isStaff(before) && !isOwn) return endSession()
+    reread()
     const { user } = useSession.getState()
-    if (user?.id === before) return
+    if (user?.id === before?.id) return
     if (user) void router.revalidate()
     else leaveWithOtherTab(router)
   })

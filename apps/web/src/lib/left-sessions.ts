@@ -29,7 +29,7 @@ function keepLeft(tokens: readonly string[]): void {
 export function leaveSession(): void {
   const { token, signOut } = useSession.getState()
   if (token) keepLeft([...readLeft(), token])
-  signOut()
+  signOut(true)
   void tellServer()
 }
 

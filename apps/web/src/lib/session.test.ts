@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { useSession } from './session.ts'
-import { readStoredSession } from './stored-session.ts'
+import { readStoredSession, saysLogout, toStoredSession } from './stored-session.ts'
 
 const user = {
   id: 7,
@@ -42,6 +42,23 @@ describe('readStoredSession', () => {
       token: 't',
       user: null,
     })
+  })
+})
+
+describe('saysLogout', () => {
+  const owner = { ...user, role: 'student' as const }
+  const nobody = { token: null, user: null }
+  const text = (left?: number) => JSON.stringify(toStoredSession(nobody, left))
+
+  it('tells a logout of this user from the end of the session', () => {
+    expect(saysLogout(text(7), owner)).toBe(true)
+    expect(saysLogout(text(), owner)).toBe(false)
+    expect(saysLogout(null, owner)).toBe(false)
+  })
+
+  it('is false for a logout of another user', () => {
+    expect(saysLogout(text(17), owner)).toBe(false)
+    expect(saysLogout(text(70), owner)).toBe(false)
   })
 })
 

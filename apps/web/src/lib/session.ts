@@ -24,26 +24,31 @@ interface Session extends StoredSession {
   secondFactorSetUp(): void
   /** Stores the token with which the server has replaced an ageing one. */
   renew(token: string): void
-  signOut(): void
+  /**
+   * `isLogout`: the user asked for it, and their other tabs close unsaved work too. Otherwise these
+   * keep it and ask to log in again.
+   */
+  signOut(isLogout?: true): void
   /** Reads the stored session again, because another tab has changed it. */
   reread(): void
 }
 
-const read = () => readStoredSession(browserStorage.read(sessionKey))
+/** The session that the browser's storage holds; that of a tab with unsaved work may differ. */
+export const storedSession = () => readStoredSession(browserStorage.read(sessionKey))
 
 /**
  * The signed-in user, stored in this browser and shared by its tabs. If storage is blocked, only
  * this tab has it, until it closes.
  */
 export const useSession = create<Session>()((set, get) => {
-  const change = (to: Partial<StoredSession>) => {
+  const change = (to: Partial<StoredSession>, left?: number) => {
     set(to)
     const { token, user } = get()
-    browserStorage.write(sessionKey, toStoredSession({ token, user }))
+    browserStorage.write(sessionKey, toStoredSession({ token, user }, left))
   }
   return {
     // Hydration starts with the prerendered state; the signed-in user is set below.
-    ...(import.meta.env.SSR ? read() : { token: null, user: null }),
+    ...(import.meta.env.SSR ? storedSession() : { token: null, user: null }),
     signIn: (token, user) => change({ token, user }),
     setUser: (user) => change({ user }),
     secondFactorMissing: () => {
@@ -57,8 +62,8 @@ export const useSession = create<Session>()((set, get) => {
     renew: (token) => {
       if (get().token) change({ token })
     },
-    signOut: () => change({ token: null, user: null }),
-    reread: () => set(read()),
+    signOut: (isLogout) => change({ token: null, user: null }, isLogout && get().user?.id),
+    reread: () => set(storedSession()),
   }
 })
 useSession.getState().reread()

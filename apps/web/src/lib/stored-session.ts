@@ -38,5 +38,16 @@ function isUser(value: unknown): value is SessionUser {
 export const signInNameOf = ({ email, roll_number }: SessionUser): string =>
   email || (roll_number ?? '')
 
-/** The value to store: the session inside an envelope with a format version. */
-export const toStoredSession = (session: StoredSession) => ({ state: session, version: 0 })
+/**
+ * The value to store: the session inside an envelope with a format version. `left`: the id of the
+ * user who logged out; without it the session has ended by itself.
+ */
+export const toStoredSession = (session: StoredSession, left?: number) => ({
+  state: session,
+  version: 0,
+  left,
+})
+
+/** True if the stored text says that this user logged out. */
+export const saysLogout = (stored: string | null, user: SessionUser | null): boolean =>
+  Boolean(stored?.endsWith(`"left":${user?.id}}`))

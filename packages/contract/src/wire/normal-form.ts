@@ -18,5 +18,5 @@ export function hasLongRun(text: string): boolean {
  * unchanged. Normalising sorts each run, which takes time with the square of its length: seconds
  * for 60 kB. Use this for each text that was not validated as a written text.
  */
-export const normalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
+export const normalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   hasLongRun(text) ? text : text.normalize(form)

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense, useMemo } from 'react'
+import { Fragment, lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { schoolName } from '../../lib/school.ts'
@@ -52,12 +52,15 @@ export function AdminLayout() {
         onToggle={() => setCollapsed(!isCollapsed)}
       />
       <main id="content" tabIndex={-1} ref={main} className={classes.main}>
-        <Outlet />
+        {/* A form with a key must not stay on the screen of the next user. */}
+        <Fragment key={user.id}>
+          <Outlet />
+        </Fragment>
       </main>
       <LeaveGuard />
       {isSessionOver && hasUnsaved ? (
         <Suspense fallback={null}>
-          <UnsavedSignIn email={user.email} />
+          <UnsavedSignIn user={user} />
         </Suspense>
       ) : null}
     </div>

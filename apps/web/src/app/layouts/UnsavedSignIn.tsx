@@ -6,17 +6,17 @@ import { paths } from '../../lib/paths.ts'
 import { isStaff } from '../../lib/session.ts'
 
 /**
- * Shown over an admin's unsaved work after the session has ended. The admin signs in again and can
- * then save it.
+ * Shown over unsaved work of staff after the session has ended. Its owner signs in again and can
+ * then save it. Nobody else can: it may hold a key.
  */
-export function UnsavedSignIn({ email }: { readonly email: string }) {
+export function UnsavedSignIn({ user }: { readonly user: SessionUser }) {
   const navigate = useNavigate()
-  // The person who signed in may have no access to this page.
-  const accept = (user: SessionUser) => {
-    if (!isStaff(user)) void navigate(paths.home)
+  // The owner's roles may have changed meanwhile.
+  const accept = (signedIn: SessionUser) => {
+    if (!isStaff(signedIn)) void navigate(paths.home)
   }
   return (
-    <SignInAgain opened email={email} onSignedIn={accept}>
+    <SignInAgain opened user={user} what="work" onSignedIn={accept}>
       <Text size="sm">
         Your session has ended. Nothing on this page is lost: log in and go on where you are.
       </Text>

@@ -1,5 +1,10 @@
-import { Modal, Skeleton, Stack } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Alert, Modal, Skeleton, Stack } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
+import { IconUserX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { endSession } from '../../../lib/session-end.ts'
+import { signInNameOf } from '../../../lib/stored-session.ts'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import type { FieldsAgainProps } from './again/FieldsAgain.tsx'
 
@@ -40,19 +45,40 @@ export function preloadSignIn(): void {
   void import('./NewPasswordForm.tsx').catch(() => {})
 }
 
-/** A dialog over unsaved work after the session has ended. Only a sign-in closes it. */
+/**
+ * A dialog over unsaved work after the session has ended. Only the same user can sign in and
+ * continue.
+ */
 export function SignInAgain({
   opened,
+  user,
+  what,
+  isInThisTab = false,
+  onSignedIn,
   children,
-  ...fields
-}: FieldsAgainProps & {
+}: Pick<FieldsAgainProps, 'isInThisTab'> & {
   readonly opened: boolean
-  /** The address of the user who was signed in. */
-  readonly email: string
+  /** The user who was signed in. */
+  readonly user: SessionUser
+  /** The work, as in 'cannot continue this exam'. */
+  readonly what: string
+  readonly onSignedIn?: (user: SessionUser) => void
   /** Says what happens to the unsaved work. */
   readonly children: ReactNode
 }) {
   useFocusOnFields(opened)
+  const [otherEmail, setOtherEmail] = useState<string | null>(null)
+  const ended = useRef(useSession.getState().token)
+  const accept = (signedIn: SessionUser) => {
+    if (signedIn.id === user.id) {
+      setOtherEmail(null)
+      return onSignedIn?.(signedIn)
+    }
+    // Restores the page's user, with the token whose session has ended.
+    useSession.getState().signIn(ended.current ?? '', user)
+    endSession()
+    setOtherEmail(signInNameOf(signedIn))
+  }
   return (
     <Modal
       opened={opened}
@@ -65,7 +91,17 @@ export function SignInAgain({
     >
       <Stack gap="md">
         {children}
-        <LoginForm {...fields} />
+        {otherEmail ? (
+          <Alert color="red" icon={<IconUserX aria-hidden />} title="This is another account">
+            {otherEmail} cannot continue this {what}. Log in as {signInNameOf(user)}.
+          </Alert>
+        ) : null}
+        <LoginForm
+          email={signInNameOf(user)}
+          userId={user.id}
+          isInThisTab={isInThisTab}
+          onSignedIn={accept}
+        />
       </Stack>
     </Modal>
   )

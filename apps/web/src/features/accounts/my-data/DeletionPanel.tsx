@@ -111,7 +111,7 @@ function DeletionForm({
   proof,
   onCancel,
 }: Pick<AccountDeletion, 'proof'> & { readonly onCancel: () => void }) {
-  const ending = useSessionEnding('Your account will be deleted in 7 days')
+  const ending = useSessionEnding('Your account will be deleted in 7 days', true)
   const request = useMutation({ ...requestDeletionMutation(), ...ending })
   const form = useForm({ name: 'deletion', initialValues: { password: '' } })
   const needsPassword = proof === 'password'

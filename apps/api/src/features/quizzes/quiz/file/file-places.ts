@@ -53,7 +53,8 @@ export async function findFilePlaces(
       const found = byContent.get([chapter_id, question.fingerprint.toLowerCase()].join()) ?? []
       const [first, ...others] = bestOf(found, question, hashes)
       if (!first) return 'missing'
-      return others.length > 0 ? 'several' : first.id
+      // Of equal drafts any will do: none is asked, and the check names it.
+      return others.length > 0 && isChecked(first) ? 'several' : first.id
     },
   }
 }

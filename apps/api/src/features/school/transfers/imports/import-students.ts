@@ -7,8 +7,8 @@ import {
 } from '../../../accounts/groups/index.ts'
 import {
   createStudents,
-  requireNoUndo,
   reclaimAccounts,
+  requireNoUndo,
   selectRoles,
   selectRollNumbers,
   selectUnproved,

@@ -16,7 +16,7 @@ import classes from './SessionsCard.module.css'
 export function SessionsCard() {
   const { mutate, isPending } = useMutation({
     ...logoutEverywhereMutation(),
-    ...useSessionEnding('You have been logged out everywhere!'),
+    ...useSessionEnding('You have been logged out everywhere!', true),
   })
   const ask = async () => {
     const agreed = await confirm({
@@ -51,16 +51,16 @@ export function SessionsCard() {
 /**
  * Callbacks for a call that ends every session on the server, including this one. They show `done`,
  * sign out and open the home page. Another call may fail because of it first, and must not report
- * an expired session.
+ * an expired session. `isLogout` as in `signOut` of the session.
  */
-export function useSessionEnding(done: string) {
+export function useSessionEnding(done: string, isLogout?: true) {
   const navigate = useNavigate()
   return {
     onMutate: () => holdPageOnSessionEnd(),
     onSuccess: async () => {
       toast.success(done)
       resumeSession()
-      useSession.getState().signOut()
+      useSession.getState().signOut(isLogout)
       await navigate(paths.home)
     },
     onSettled: (_answer: unknown, _error: unknown, _input: unknown, release?: () => void) =>

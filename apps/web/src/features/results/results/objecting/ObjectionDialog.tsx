@@ -26,6 +26,12 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { roomLeft } from '../../../../ui/forms/room-left.ts'
 import { pictureTypes, sendPicture, useChosenPicture } from '../../../shared/uploads/index.ts'
 import type { ObjectedQuestion } from './objecting-context.ts'
+import {
+  dropObjectionDraft,
+  keepObjectionDraft,
+  type ObjectionDraft,
+  readObjectionDraft,
+} from './objection-draft.ts'
 import { objectMutation } from './objections.api.ts'
 
 interface ObjectionDialogProps {
@@ -51,8 +57,16 @@ export function ObjectionDialog(props: ObjectionDialogProps) {
 }
 
 function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialogProps) {
-  const [kind, setKind] = useState<ObjectionKind | null>(known?.kind ?? null)
-  const [text, setText] = useState(known?.text ?? '')
+  const [draft, setDraft] = useState(() => readObjectionDraft(takeQuizId, question.id, known))
+  const { kind, text } = draft
+  const change = (changes: Partial<ObjectionDraft>) => {
+    setDraft({ ...draft, ...changes })
+    keepObjectionDraft(takeQuizId, question.id, known, { ...draft, ...changes })
+  }
+  const finish = () => {
+    dropObjectionDraft(takeQuizId, question.id)
+    onClose()
+  }
   const [kept, setKept] = useState(known?.picture ?? null)
   const [isIncomplete, setIncomplete] = useState(false)
   const { file, isReading, preview, problem, choose, putAway } = useChosenPicture()
@@ -65,6 +79,11 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
         text: text.trim(),
         picture: file ? await sendPicture(file, 'objection_picture') : kept,
       }),
+    // Called even if the dialog was closed meanwhile.
+    onSuccess: () => {
+      toast.success('Your objection has been sent')
+      finish()
+    },
     meta: { silent: true },
   })
   const isTooShort = text.trim().length < limits.objectionMin
@@ -72,12 +91,7 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
     event.preventDefault()
     setIncomplete(kind === null || isTooShort)
     if (kind === null || isTooShort) return
-    send.mutate(kind, {
-      onSuccess: () => {
-        toast.success('Your objection has been sent')
-        onClose()
-      },
-    })
+    send.mutate(kind)
   }
   const shown = preview ?? (kept ? pictures.objection(kept) : null)
   return (
@@ -87,7 +101,9 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
           label="What is wrong?"
           required
           value={kind}
-          onChange={(value) => setKind(objectionKinds.find((each) => each === value) ?? null)}
+          onChange={(value) =>
+            change({ kind: objectionKinds.find((each) => each === value) ?? null })
+          }
           error={isIncomplete && kind === null ? 'Choose one' : null}
         >
           <Stack gap={8} mt={8}>
@@ -105,7 +121,7 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
           maxRows={12}
           maxLength={limits.objectionMax}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           error={isIncomplete && isTooShort ? `At least ${limits.objectionMin} characters` : null}
         />
         <Text size="sm" c="dimmed">
@@ -146,7 +162,7 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
           </Alert>
         ) : null}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={finish}>
             Cancel
           </Button>
           <Button type="submit" loading={send.isPending} disabled={isReading}>

@@ -1,3 +1,5 @@
+import { normalForm } from '@prepwell/contract/wire/normal-form.ts'
+
 /**
  * True if two spellings of a name can mean the same person: apart from case, spaces, punctuation
  * and accents, they are equal, or one has all the words of the other.
@@ -11,8 +13,7 @@ export function isSameName(one: string, other: string): boolean {
 
 /** Accents are left out of letters of Europe only: in other scripts, marks are letters. */
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
+  normalForm(name, 'NFKD')
     .replace(/[\u0300-\u036f'’`]/g, '')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
