@@ -34,7 +34,7 @@ import {
   publishedBy,
   waitsForReview,
 } from './publication.queries.ts'
-import { seriesName } from './series/shifts.queries.ts'
+import { isOn, seriesName } from './series/shifts.queries.ts'
 import type { WindowStatus } from './window/quiz-status.ts'
 
 type QuizTables = 'quizzes' | 'chapters' | 'subjects'
@@ -57,7 +57,7 @@ export type QuizDetailRow = Awaited<ReturnType<typeof getQuiz>>
 
 /** Quizzes of every mode that the asker may see, with the asker's duration for each. */
 export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) => {
-  const status = statusAt(now)
+  const status = statusFor(asker, now)
   return listQuery(
     filtered(quizzes(db).where(isKnown(asker)), status, asked),
     (found) => columns(found, status, studentOf(asker)),
@@ -69,7 +69,7 @@ export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) 
 const usual = { sort: 'date_created', order: 'desc' } as const
 
 const selectPlainPage = preparedPages('quizzes', usual, (db, { now }: { readonly now: Date }) => {
-  const status = statusAt(now)
+  const status = statusFor(null, now)
   return wholeList(quizzes(db), (found) => columns(found, status, null), {
     ...listing(status),
     total: listCount('quizzes'),
@@ -121,7 +121,7 @@ export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefi
 export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
   columns(
     quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)),
-    statusAt(now),
+    statusFor(asker, now),
     studentOf(asker),
   )
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
@@ -192,6 +192,16 @@ export const columns = (found: QuizQuery, status: Status, readerId: number | nul
     ownDuration(readerId).as('own_duration_seconds'),
     status.as('status'),
   ])
+
+/**
+ * The status for students says whether they can start. For staff an exam is live until nobody sits
+ * it and nobody can be let in: staff must not take it for over while students write.
+ */
+const statusFor = (asker: Asker, now: Date): Status =>
+  studentOf(asker) === null
+    ? sql<WindowStatus>`case when ${statusAt(now)} = 'completed' and ${isOn(now)} then 'live'
+  else ${statusAt(now)} end`
+    : statusAt(now)
 
 /** `quizStatus` in SQL, so that lists can filter and page by it. */
 export const statusAt = (now: Date): Status => sql<WindowStatus>`case

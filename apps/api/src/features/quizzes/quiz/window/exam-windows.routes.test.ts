@@ -43,6 +43,20 @@ const checked = async ({ id }: Pick<TestQuiz, 'id'>, person = student) =>
   (await school.call(checkStart, { params: { id } }, at(person))).body
 const cardOf = async ({ id }: Pick<TestQuiz, 'id'>) =>
   (await school.call(quizzes.listExams, {}, at(student))).body.data.find((row) => row.id === id)
+/** The status on the page of the quiz, and the statuses by which the list finds it. */
+async function statusFor(person: Person, { id }: Pick<TestQuiz, 'id'>) {
+  const page = await school.call(quizzes.getQuiz, { params: { id } }, at(person))
+  const found = async (query: object) =>
+    (await school.call(quizzes.listQuizzes, { query }, at(person))).body.data.some(
+      (row) => row.id === id && row.status === page.body.data.status,
+    )
+  const statuses = ['upcoming', 'live', 'completed'] as const
+  const listed = await Promise.all(
+    statuses.map(async (status) => ((await found({ status })) ? [status] : [])),
+  )
+  expect(await found({ page: 1, sort: 'id', order: 'desc' })).toBe(true)
+  return { page: page.body.data.status, listed: listed.flat() }
+}
 const change = ({ id }: Pick<TestQuiz, 'id'>, body: object) =>
   school.call(quizzes.updateQuiz, { params: { id }, body }, at(admin))
 const board = async ({ id }: Pick<TestQuiz, 'id'>) =>
@@ -168,6 +182,33 @@ describe('a last entry', () => {
       expect(rows.map(({ before, now }) => [epoch(before), epoch(now)])).toEqual([[end, end]])
     },
   )
+
+  it('is live for staff until nobody sits it and nobody can be let in, in the list as on its page', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    const live = { page: 'live', listed: ['live'] }
+    const completed = { page: 'completed', listed: ['completed'] }
+    const { other, id } = await day.beginOther(exam)
+    expect(await statusFor(admin, exam)).toEqual(live)
+    day.turnTo(10 * minute)
+    expect(await statusFor(admin, exam)).toEqual(live)
+    // Students are told whether they can start it.
+    expect(await statusFor(student, exam)).toEqual(completed)
+    await day.submit(id, rightAnswers(exam), other)
+    expect(await statusFor(admin, exam)).toEqual(live)
+    day.turnTo(hour)
+    expect(await statusFor(admin, exam)).toEqual(completed)
+  })
+
+  it('is live for staff while the last student writes, though its duration has passed', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    day.turnTo(9 * minute)
+    const { other, id } = await day.beginOther(exam)
+    day.turnTo(65 * minute)
+    expect(await statusFor(admin, exam)).toEqual({ page: 'live', listed: ['live'] })
+    await day.submit(id, rightAnswers(exam), other)
+    await day.finish()
+    expect(await statusFor(admin, exam)).toEqual({ page: 'completed', listed: ['completed'] })
+  })
 
   it('does not stop an admin from letting somebody in later', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
