@@ -31,6 +31,7 @@ import {
   objectionsCloseAt,
   openObjections,
   publicationLog,
+  publishableFrom,
   publishedBy,
   waitsForReview,
 } from './publication.queries.ts'
@@ -137,6 +138,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
       openObjections.as('open_objections'),
       publishedBy.as('published_by'),
       waitsForReview(now).as('waits_for_review'),
+      publishableFrom(now).as('publishable_from'),
       publicationLog.as('publication_log'),
       quizGroups.as('groups'),
       seriesName.as('series'),

@@ -158,6 +158,37 @@ describe('a last entry', () => {
     )
   })
 
+  it('tells staff from when the results can be published, once everybody has submitted', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    const from = async (person: Person) =>
+      (await school.call(quizzes.getQuiz, { params: { id: exam.id } }, at(person))).body.data
+        .publishable_from
+    const id = await day.begin(exam)
+    const { other, id: last } = await day.beginOther(exam)
+    await day.submit(id, rightAnswers(exam))
+    day.turnTo(11 * minute)
+    expect(await from(admin)).toBeNull()
+    await day.submit(last, rightAnswers(exam), other)
+    expect(await from(admin)).toBe(start + hour)
+    expect(await from(student)).toBeNull()
+    const body = { action: 'let_in', student_ids: [(await addStudent(school)).id], minutes: 5 }
+    await school.call(
+      helpCandidates,
+      { params: { id: exam.id }, body: { ...body, reason: 'Bus' } },
+      at(admin),
+    )
+    expect(await from(admin)).toBeNull()
+    day.turnTo(hour)
+    expect(await from(admin)).toBeNull()
+  })
+
+  it('says nothing of publication while students can still begin', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    await day.submit(await day.begin(exam), rightAnswers(exam))
+    const { body } = await school.call(quizzes.getQuiz, { params: { id: exam.id } }, at(admin))
+    expect(body.data.publishable_from).toBeNull()
+  })
+
   it('holds its questions though nobody has begun: somebody may still be let in', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
     const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
