@@ -242,6 +242,17 @@ export const sectionTotals = z.object({
   missing: count,
 })
 
+/**
+ * The number of questions that a source can choose from, also by difficulty, the number that it
+ * lacks, and the full marks of those that it supplies.
+ */
+export const sourceTotals = z.object({
+  available: z.number().int(),
+  available_by: availableByDifficulty,
+  missing: z.number().int(),
+  marks: z.number(),
+})
+
 export type SectionTotals = z.infer<typeof sectionTotals>
 
 /** Name and instructions in other languages; null where the text of the first language is used. */

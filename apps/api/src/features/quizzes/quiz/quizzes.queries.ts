@@ -25,7 +25,7 @@ import {
 } from './composition/composition.queries.ts'
 import type { Fitting } from './goals/fitting.ts'
 import { fits } from './goals/goals.queries.ts'
-import { paperFrozenAt, quizTotals, totalQuestions } from './open-quiz.queries.ts'
+import { paperFrozenAt, paperMarks, quizTotals, totalQuestions } from './open-quiz.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 import {
   objectionsCloseAt,
@@ -128,7 +128,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
     .select(['section_times', 'early_section_end', 'pause_minutes'])
     .select(['quizzes.languages', 'quizzes.deciding_language'])
-    .select([paperFrozenAt.as('paper_frozen_at')])
+    .select([paperFrozenAt.as('paper_frozen_at'), paperMarks.as('paper_marks')])
     .select(['review_first', 'shown_after', 'results_published_at'])
     .select(['quizzes.cut_off', 'quizzes.show_cut_off'])
     .select(['quizzes.access_code', 'quizzes.seb_config_keys', 'late_delivery_hours'])
