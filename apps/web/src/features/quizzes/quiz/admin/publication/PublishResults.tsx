@@ -96,10 +96,12 @@ function Waiting({
       isFocused={isDone}
     >
       <Text size="sm">{text(quiz)}</Text>
-      <Group gap="sm">
-        {action === undefined ? null : <Button onClick={onOpen}>{action}</Button>}
-        {quiz.provisional_since === null ? null : <ToObjections quiz={quiz} />}
-      </Group>
+      {stage === 'waiting' ? null : (
+        <Group gap="sm">
+          {action === undefined ? null : <Button onClick={onOpen}>{action}</Button>}
+          {quiz.provisional_since === null ? null : <ToObjections quiz={quiz} />}
+        </Group>
+      )}
     </Notice>
   )
 }
