@@ -217,7 +217,7 @@ const difficultyCounts = z.object({ easy: count, medium: count, hard: count })
  * by difficulty, this includes the questions that it never draws because of their difficulty, or
  * because they have none.
  */
-export const availableByDifficulty = difficultyCounts.extend({ unset: count })
+const availableByDifficulty = difficultyCounts.extend({ unset: count })
 
 export type AvailableByDifficulty = z.infer<typeof availableByDifficulty>
 
