@@ -155,6 +155,11 @@ export const quizDetail = quizRow.extend({
   published_by: z.string().nullable(),
   /** True if everyone has finished the exam and an admin has yet to publish its results. */
   waits_for_review: z.boolean(),
+  /**
+   * The time until which somebody can still be let in, though everyone who took the exam has
+   * submitted: its results cannot be published before. Null at any other time. For admins only.
+   */
+  publishable_from: epochSeconds.nullable(),
   /** The publication and later changes to it, oldest first. For admins only. */
   publication_log: z.array(
     z.object({

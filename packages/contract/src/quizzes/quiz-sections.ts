@@ -217,7 +217,7 @@ const difficultyCounts = z.object({ easy: count, medium: count, hard: count })
  * by difficulty, this includes the questions that it never draws because of their difficulty, or
  * because they have none.
  */
-export const availableByDifficulty = difficultyCounts.extend({ unset: count })
+const availableByDifficulty = difficultyCounts.extend({ unset: count })
 
 export type AvailableByDifficulty = z.infer<typeof availableByDifficulty>
 
@@ -240,6 +240,17 @@ export const sectionTotals = z.object({
   marks: z.number(),
   /** The number of questions that the sources lack. */
   missing: count,
+})
+
+/**
+ * The number of questions that a source can choose from, also by difficulty, the number that it
+ * lacks, and the full marks of those that it supplies.
+ */
+export const sourceTotals = z.object({
+  available: z.number().int(),
+  available_by: availableByDifficulty,
+  missing: z.number().int(),
+  marks: z.number(),
 })
 
 export type SectionTotals = z.infer<typeof sectionTotals>

@@ -22,10 +22,10 @@ import { changedQuizBody, dateOfQuiz, newQuizBody } from './quiz-fields.ts'
 import { wantedLanguages } from './quiz-languages.ts'
 import { examRow, practiceRow, quizDetail, quizRow } from './quiz-rows.ts'
 import {
-  availableByDifficulty,
   newCompositionFields,
   sectionBodies,
   sectionTotals,
+  sourceTotals,
 } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, quizStatuses, shownParts } from './quiz-terms.ts'
 
@@ -292,22 +292,13 @@ export const previewQuiz = endpoint({
     z.object({
       sections: z.array(
         sectionTotals.extend({
-          /**
-           * For each source, the number of questions that it can choose from, also by difficulty,
-           * the number that it lacks, and the full marks of those that it supplies.
-           */
-          sources: z.array(
-            z.object({
-              available: z.number().int(),
-              available_by: availableByDifficulty,
-              missing: z.number().int(),
-              marks: z.number(),
-            }),
-          ),
+          sources: z.array(sourceTotals),
         }),
       ),
       total_questions: z.number().int(),
       total_marks: z.number(),
+      /** True if the marks are an estimate, because draws may take questions with other marks. */
+      is_estimated: z.boolean(),
     }),
   ),
   errors: ['forbidden', 'not_found'],

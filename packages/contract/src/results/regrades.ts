@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from '../bank/numerical-key.ts'
+import { holdingExam } from '../quizzes/holding-exam.ts'
 import {
   anyCase,
   epochSeconds,
@@ -240,6 +241,11 @@ export const regradeRow = z.object({
 
 export type RegradeRow = z.infer<typeof regradeRow>
 
+/** A question of a quiz that cannot be marked again yet, with the last exam that may ask it. */
+const heldQuestion = holdingExam.extend({ question_id: z.number().int() })
+
+export type HeldFromRegrade = z.infer<typeof heldQuestion>
+
 const shared = { tag: 'regrades', permission: 'results.regrade' } as const
 
 /**
@@ -250,7 +256,7 @@ const shared = { tag: 'regrades', permission: 'results.regrade' } as const
  *
  * 201 if a regrade was made, 200 for a dry run. 400 if a key does not fit its question, if no
  * question would count any more, or if no attempt would be marked differently. 409 if an affected
- * quiz is published while an unpublished exam asks one of the questions: the changed marks would
+ * quiz is published while an unpublished exam may ask one of the questions: the changed marks would
  * reveal the right answer.
  */
 export const regradeQuiz = endpoint({
@@ -273,14 +279,17 @@ export const regradeQuiz = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** The regrades of a quiz, those made from other quizzes included, newest first. */
+/**
+ * The regrades of a quiz, those made from other quizzes included, newest first. `held` lists the
+ * questions of a published quiz that {@link regradeQuiz} refuses with 409 for now.
+ */
 export const listRegrades = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/:id/regrades',
   summary: 'List the regrades of a quiz',
   params: idParams,
-  response: z.object({ data: z.array(regradeRow) }),
+  response: z.object({ data: z.array(regradeRow), held: z.array(heldQuestion) }),
   errors: ['forbidden', 'not_found'],
 })
 

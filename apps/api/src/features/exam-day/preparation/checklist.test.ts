@@ -19,6 +19,7 @@ const fine: ExamFacts = {
   questions: 30,
   lacking: [],
   hasUnevenDraws: false,
+  isTotalEstimated: false,
   withoutKey: 0,
   languages: [
     { name: 'English', missing: 0 },
@@ -123,6 +124,8 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'Too few questions: Physics lacks 3, Maths lacks 1.',
   ],
   ['sources', { hasUnevenDraws: true }, 'problem', 'different marks'],
+  ['sources', { isTotalEstimated: true }, 'look', 'students are told an average total'],
+  ['sources', { isTotalEstimated: true, isFrozen: true }, 'ok', 'has all'],
   ['sources', { isFrozen: true, lacking: [{ name: 'A', missing: 1 }] }, 'ok', 'has all'],
   ['keys', { withoutKey: 1 }, 'problem', '1 question has no right option'],
   ['keys', { withoutKey: 2 }, 'problem', '2 questions have no right option'],

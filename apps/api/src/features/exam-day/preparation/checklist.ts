@@ -30,6 +30,8 @@ export interface ExamFacts {
   readonly lacking: ReadonlyArray<{ readonly name: string; readonly missing: number }>
   /** True if students draw from questions with different marks. */
   readonly hasUnevenDraws: boolean
+  /** True if the total of the paper depends on the questions that will be drawn. */
+  readonly isTotalEstimated: boolean
   readonly withoutKey: number
   /**
    * The languages that the exam offers, each with the number of questions that lack it; empty if
@@ -117,17 +119,22 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
           `${counted(questions, 'question')}. The paper is frozen when the first student begins. Until then, changes to its questions still count.`,
         ]
   },
-  sources: ({ lacking, hasUnevenDraws, isFrozen }) => {
+  sources: ({ lacking, hasUnevenDraws, isTotalEstimated, isFrozen }) => {
     if (isFrozen) return ['ok', 'The paper has all its questions.']
     if (lacking.length > 0)
       return [
         'problem',
         `Too few questions: ${lacking.map(({ name, missing }) => `${name} lacks ${missing}`).join(', ')}. Nobody could start it.`,
       ]
-    return hasUnevenDraws
+    if (hasUnevenDraws)
+      return [
+        'problem',
+        'Each student would draw from questions with different marks. Nobody could start it.',
+      ]
+    return isTotalEstimated
       ? [
-          'problem',
-          'Each student would draw from questions with different marks. Nobody could start it.',
+          'look',
+          'The chapters have enough questions, but the paper is drawn from questions with different marks: students are told an average total, and the paper will have another one.',
         ]
       : ['ok', 'The chapters have enough questions.']
   },

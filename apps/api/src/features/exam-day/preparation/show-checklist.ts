@@ -84,6 +84,7 @@ export async function showChecklist(
     questions,
     lacking: lack?.sections ?? [],
     hasUnevenDraws: lack?.has_uneven_draws ?? false,
+    isTotalEstimated: lack?.is_estimated ?? false,
     withoutKey,
     languages: translated
       .filter(({ language }) => exam.languages?.includes(language))

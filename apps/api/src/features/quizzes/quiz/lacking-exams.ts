@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findComposition, selectCompositions } from './composition/composition.queries.ts'
 import type { Composition } from './composition/composition.ts'
 import { selectBank } from './composition/read-composition.ts'
-import { lackingSections, unevenDraw } from './composition/section-totals.ts'
+import { isTotalEstimated, lackingSections, unevenDraw } from './composition/section-totals.ts'
 import { isFrozen, selectUnfrozenExams } from './lacking-exams.queries.ts'
 
 const daySeconds = 24 * 3600
@@ -13,6 +13,11 @@ interface Lack {
   readonly sections: { readonly name: string; readonly missing: number }[]
   /** True if each student would draw from questions with different marks. */
   readonly has_uneven_draws: boolean
+}
+
+interface Checked extends Lack {
+  /** True if the total of the paper depends on the questions that will be drawn. */
+  readonly is_estimated: boolean
 }
 
 /** An exam that begins soon, and what it lacks. */
@@ -36,25 +41,27 @@ export async function findLackingExams(db: Db, now: Date): Promise<LackingExam[]
   const lacking: LackingExam[] = []
   for (const exam of exams) {
     const composition = compositions.get(exam.id)
-    const lack = composition && (await lackOf(db, composition))
-    if (lack) lacking.push({ ...exam, ...lack })
+    if (!composition) continue
+    const { sections, has_uneven_draws } = await lackOf(db, composition)
+    if (sections.length > 0 || has_uneven_draws)
+      lacking.push({ ...exam, sections, has_uneven_draws })
   }
   return lacking
 }
 
 /**
- * The questions that an exam lacks; null if it lacks none, its paper is frozen, or it asks one
- * whole chapter.
+ * The questions that an exam lacks, and whether its total is known; null if its paper is frozen, or
+ * if it asks one whole chapter.
  */
-export async function findLack(db: Db, id: number): Promise<Lack | null> {
+export async function findLack(db: Db, id: number): Promise<Checked | null> {
   if (await isFrozen(db, id)) return null
   const composition = await findComposition(db, id)
   return composition ? lackOf(db, composition) : null
 }
 
-async function lackOf(db: Db, composition: Composition): Promise<Lack | null> {
+async function lackOf(db: Db, composition: Composition): Promise<Checked> {
   const bank = await selectBank(db, composition)
   const sections = lackingSections(composition, bank)
   const has_uneven_draws = composition.draw === 'own' && unevenDraw(composition, bank) !== undefined
-  return sections.length > 0 || has_uneven_draws ? { sections, has_uneven_draws } : null
+  return { sections, has_uneven_draws, is_estimated: isTotalEstimated(composition, bank) }
 }

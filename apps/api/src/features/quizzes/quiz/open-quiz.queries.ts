@@ -154,6 +154,10 @@ const totalMarks = sql<number>`(select total_marks from ${quizTotals} as totals)
 export const paperFrozenAt = sql<Date | null>`(select papers.created_at from papers
   where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
 
+/** The exact marks of the frozen paper of the `quizzes` row; null if {@link paperFrozenAt} is. */
+export const paperMarks = sql<number | null>`(select papers.total_marks::float8 from papers
+  where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
+
 /**
  * The quizzes that these students may start, in the order of the list: quizzes for everyone,
  * quizzes of a group of the student, or a private practice of the student. Undefined for any other

@@ -3,7 +3,13 @@ import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isAnotherShiftOn } from './series/shifts.queries.ts'
-import { isBeingTaken, itsAttempts, onUntil } from './window/exam-state.queries.ts'
+import {
+  isBeingTaken,
+  isOpen,
+  isStillOn,
+  itsAttempts,
+  onUntil,
+} from './window/exam-state.queries.ts'
 import type { StoredQuiz } from './writing.queries.ts'
 
 /**
@@ -18,6 +24,20 @@ const isFinished = (now: Date) => sql<boolean>`(
   and (quizzes.results_wait_until is null or quizzes.results_wait_until <= ${now}::timestamptz)
   and not ${isAnotherShiftOn(now)}
 )`
+
+/**
+ * The time at which the exam of the `quizzes` row can be {@link isFinished}, if it only waits for
+ * that: everybody who took it has submitted, and nobody can begin unless staff let them in. Null at
+ * any other time.
+ */
+export const publishableFrom = (now: Date) => sql<Date | null>`(case
+  when quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
+    and quizzes.date_of_quiz <= ${now}::timestamptz
+    and ${isStillOn(now)} and not ${isOpen(now)}
+    and exists (select ${itsAttempts}) and not ${isBeingTaken(now)}
+    and (quizzes.results_wait_until is null or quizzes.results_wait_until <= ${onUntil})
+    and not ${isAnotherShiftOn(now)}
+  then ${onUntil} end)`
 
 /** End of the time for objections to the exam of the `quizzes` row; null until it is known. */
 export const objectionsCloseAt = sql<Date | null>`(case quizzes.objections

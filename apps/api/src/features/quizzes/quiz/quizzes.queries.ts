@@ -25,16 +25,17 @@ import {
 } from './composition/composition.queries.ts'
 import type { Fitting } from './goals/fitting.ts'
 import { fits } from './goals/goals.queries.ts'
-import { paperFrozenAt, quizTotals, totalQuestions } from './open-quiz.queries.ts'
+import { paperFrozenAt, paperMarks, quizTotals, totalQuestions } from './open-quiz.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 import {
   objectionsCloseAt,
   openObjections,
   publicationLog,
+  publishableFrom,
   publishedBy,
   waitsForReview,
 } from './publication.queries.ts'
-import { seriesName } from './series/shifts.queries.ts'
+import { isOn, seriesName } from './series/shifts.queries.ts'
 import type { WindowStatus } from './window/quiz-status.ts'
 
 type QuizTables = 'quizzes' | 'chapters' | 'subjects'
@@ -57,7 +58,7 @@ export type QuizDetailRow = Awaited<ReturnType<typeof getQuiz>>
 
 /** Quizzes of every mode that the asker may see, with the asker's duration for each. */
 export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) => {
-  const status = statusAt(now)
+  const status = statusFor(asker, now)
   return listQuery(
     filtered(quizzes(db).where(isKnown(asker)), status, asked),
     (found) => columns(found, status, studentOf(asker)),
@@ -69,7 +70,7 @@ export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) 
 const usual = { sort: 'date_created', order: 'desc' } as const
 
 const selectPlainPage = preparedPages('quizzes', usual, (db, { now }: { readonly now: Date }) => {
-  const status = statusAt(now)
+  const status = statusFor(null, now)
   return wholeList(quizzes(db), (found) => columns(found, status, null), {
     ...listing(status),
     total: listCount('quizzes'),
@@ -121,13 +122,13 @@ export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefi
 export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
   columns(
     quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)),
-    statusAt(now),
+    statusFor(asker, now),
     studentOf(asker),
   )
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
     .select(['section_times', 'early_section_end', 'pause_minutes'])
     .select(['quizzes.languages', 'quizzes.deciding_language'])
-    .select([paperFrozenAt.as('paper_frozen_at')])
+    .select([paperFrozenAt.as('paper_frozen_at'), paperMarks.as('paper_marks')])
     .select(['review_first', 'shown_after', 'results_published_at'])
     .select(['quizzes.cut_off', 'quizzes.show_cut_off'])
     .select(['quizzes.access_code', 'quizzes.seb_config_keys', 'late_delivery_hours'])
@@ -137,6 +138,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
       openObjections.as('open_objections'),
       publishedBy.as('published_by'),
       waitsForReview(now).as('waits_for_review'),
+      publishableFrom(now).as('publishable_from'),
       publicationLog.as('publication_log'),
       quizGroups.as('groups'),
       seriesName.as('series'),
@@ -192,6 +194,16 @@ export const columns = (found: QuizQuery, status: Status, readerId: number | nul
     ownDuration(readerId).as('own_duration_seconds'),
     status.as('status'),
   ])
+
+/**
+ * The status for students says whether they can start. For staff an exam is live until nobody sits
+ * it and nobody can be let in: staff must not take it for over while students write.
+ */
+const statusFor = (asker: Asker, now: Date): Status =>
+  studentOf(asker) === null
+    ? sql<WindowStatus>`case when ${statusAt(now)} = 'completed' and ${isOn(now)} then 'live'
+  else ${statusAt(now)} end`
+    : statusAt(now)
 
 /** `quizStatus` in SQL, so that lists can filter and page by it. */
 export const statusAt = (now: Date): Status => sql<WindowStatus>`case

@@ -19,7 +19,7 @@ import { createBrowsePages, createUpcoming } from './browse-pages.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { requireOwnSources } from './composition/own-quiz.ts'
 import { readComposition } from './composition/read-composition.ts'
-import { totalMarksOf, totalsOf } from './composition/section-totals.ts'
+import { isTotalEstimated, totalMarksOf, totalsOf } from './composition/section-totals.ts'
 import { showSections } from './composition/show-sections.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuizzes } from './delete-quizzes.ts'
@@ -126,7 +126,10 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     const found = await getQuiz(db, clock.now(), askerOf(viewer), params.id)
     // Not every teacher who sees a quiz may edit it: one may invigilate an exam of other subjects.
     const isEditor = !isStudentAccount(viewer) && (await isEditable(viewer, params.id))
-    const quiz = isEditor ? found : forStudents(found)
+    // Students read the announced marks, because the exact ones reveal what was drawn; editors may.
+    const quiz = isEditor
+      ? { ...found, total_marks: found.paper_marks ?? found.total_marks }
+      : forStudents(found)
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)
       const sections = showSections(composed, quiz.chapters, {
@@ -152,7 +155,8 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     await requireOwnSources(db, viewer, body)
     const { composition, bank } = await checkSections(db, body)
     const total_marks = totalMarksOf(composition, bank)
-    return { data: previewTotals(totalsOf(composition, bank), total_marks) }
+    const is_estimated = isTotalEstimated(composition, bank)
+    return { data: { ...previewTotals(totalsOf(composition, bank), total_marks), is_estimated } }
   })
 
   route(app, quizzes.createQuiz, access.permitted, async ({ viewer, body }) => ({

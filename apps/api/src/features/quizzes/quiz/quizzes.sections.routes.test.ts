@@ -275,6 +275,7 @@ describe('POST /api/quizzes/preview', () => {
       ],
       total_questions: 6,
       total_marks: 12,
+      is_estimated: false,
     })
     const after = await school.call(contract.listQuizzes, { query: { page: 1 } }, admin)
     expect(after.body.total).toBe(before.body.total)

@@ -359,6 +359,34 @@ it('draws that share questions tell students before the start what everybody is 
   expect(await listed()).toMatchObject({ total_questions: 9 })
 })
 
+it('a draw from different marks has an estimated total, and staff read the exact one once it is frozen', async () => {
+  const estimateOf = async (source: Source) =>
+    (await school.call(contract.previewQuiz, { body: bodyOf(source) }, admin)).body.data
+      .is_estimated
+  expect(await estimateOf({ take: 'draw', count: 2 })).toBe(true)
+  expect(await estimateOf({ take: 'draw', count: 10 })).toBe(false)
+  expect(await estimateOf(drawn)).toBe(false)
+  expect(await estimateOf({ take: 'all' })).toBe(false)
+  // All others have whole marks, so no question has the mean of all ten.
+  await school.db
+    .updateTable('questions')
+    .set({ marks: '2.5' })
+    .where('id', '=', ids[0] ?? 0)
+    .execute()
+  const id = await add({ take: 'draw', count: 1 })
+  const announced = (await get(id)).total_marks
+  const start = await school.call(startAttempt, { params: { id } }, student)
+  expect(start.status, start.body.message).toBe(200)
+  const { total_marks } = await school.db
+    .selectFrom('papers')
+    .select('total_marks')
+    .where('quiz_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(Number(total_marks)).not.toBe(announced)
+  expect((await get(id)).total_marks).toBe(Number(total_marks))
+  expect((await get(id, student)).total_marks).toBe(announced)
+})
+
 it('half a hundredth of a mark is rounded up everywhere', async () => {
   await school.db
     .updateTable('questions')

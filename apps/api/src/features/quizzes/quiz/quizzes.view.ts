@@ -93,14 +93,15 @@ export const practiceRow = (
 })
 
 /**
- * Removes what only admins may see: the publisher, the conditions of entry, the groups, and a
- * cut-off that is not shown.
+ * Removes what only admins may see: the publisher, whether all have submitted, the conditions of
+ * entry, the groups, and a cut-off that is not shown.
  */
 export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   ...row,
   published_by: null,
   publication_log: [],
   open_objections: 0,
+  publishable_from: null,
   access_code: null,
   seb_config_keys: [],
   groups: [],
@@ -151,6 +152,7 @@ export const quizDetail = (
   results_published_at: epochOrNull(row.results_published_at),
   published_by: row.published_by,
   waits_for_review: row.waits_for_review,
+  publishable_from: epochOrNull(row.publishable_from),
   publication_log: row.publication_log,
   paper_frozen_at: row.paper_frozen_at && epoch(row.paper_frozen_at),
   questions: questions.map((question) => ({

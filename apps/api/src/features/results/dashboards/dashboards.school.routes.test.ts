@@ -108,6 +108,26 @@ describe('GET /api/admins/dashboard', () => {
     await school.db.deleteFrom('quizzes').where('id', 'in', ids).execute()
   })
 
+  it('names no running exam after its last entry once everybody has submitted', async () => {
+    const quiz = exams[0]
+    const [first, second] = students
+    if (!quiz || !first || !second) throw new Error('no exams')
+    const running = async () => (await show()).running_exams.filter(({ id }) => id === quiz.id)
+    const setEntry = (entry_seconds: number | null) =>
+      school.db.updateTable('quizzes').set({ entry_seconds }).where('id', '=', quiz.id).execute()
+    const ids = await addAttempts(school, [
+      { quiz, studentId: first.id, submittedAgo: 60, published: false },
+      { quiz, studentId: second.id, submittedAgo: null },
+    ])
+    await setEntry(1)
+    expect(await running()).toMatchObject([{ running: 1, submitted: 1 }])
+    await school.db.deleteFrom('attempts').where('student_id', '=', second.id).execute()
+    expect(await running()).toEqual([])
+    await setEntry(null)
+    expect(await running()).toMatchObject([{ running: 0, submitted: 1 }])
+    await school.db.deleteFrom('attempts').where('id', 'in', ids).execute()
+  })
+
   it('counts students as active if they signed in within the range', async () => {
     const ago = [60, 8 * day]
     for (const [index, seconds] of ago.entries())

@@ -95,8 +95,8 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
 }
 
 /**
- * Exams that are on or being sat, with the number of candidates sitting them. At most 5, the latest
- * start first, so that windows open for weeks do not hide today's exam.
+ * Exams that can be started or are being sat, with the number of candidates sitting them. At most 5,
+ * the latest start first, so that windows open for weeks do not hide today's exam.
  */
 export async function selectRunningExams(db: Db, now: Date) {
   const { rows } = await sql<{
@@ -116,7 +116,7 @@ export async function selectRunningExams(db: Db, now: Date) {
     where quiz_mode = 'exam' and deleted_at is null and owner_id is null
       and results_published_at is null and date_of_quiz <= ${now}
       and (sat.running > 0
-        or exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) > ${now})
+        or exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) > ${now})
     order by date_of_quiz desc, quizzes.id limit 5
   `.execute(db)
   return rows

@@ -1,9 +1,10 @@
-import type { Tx } from '../../../platform/database/database.ts'
+import type { HeldFromRegrade } from '@prepwell/contract/results/regrades.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { askerOf, latestBlockingExam, selectHeldQuestions } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import type { RegradedPaper } from './mark-again.ts'
-import type { AskingPaper } from './regrades.queries.ts'
+import { type AskingPaper, selectShownQuestions } from './regrades.queries.ts'
 
 interface Revealing {
   readonly viewer: Viewer
@@ -30,6 +31,23 @@ export async function requireNothingRevealed(
   if (!exam) return
   const places = shown.flatMap(({ quiz_name, is_private }) => (is_private ? [] : [quiz_name]))
   throw conflict(
-    `${exam.name === 'another exam' ? 'Another exam' : exam.name} asks one of these questions and its results are not out. New marks in ${places[0] ?? 'practices'} would reveal what is right: mark it again once they are out`,
+    `${exam.name === 'another exam' ? 'Another exam' : exam.name} may ask one of these questions, and its results are not out. New marks in ${places[0] ?? 'practices'} would reveal what is right: mark it again once they are out`,
   )
+}
+
+/**
+ * The questions of a quiz for which {@link requireNothingRevealed} refuses a regrade of this quiz
+ * now, each with the exam whose results come last.
+ */
+export async function selectHeldFromRegrade(
+  db: Db,
+  { viewer, now, quizId }: Pick<Revealing, 'viewer' | 'now'> & { readonly quizId: number },
+): Promise<HeldFromRegrade[]> {
+  const questionIds = await selectShownQuestions(db, quizId)
+  if (questionIds.length === 0) return []
+  const held = await selectHeldQuestions(db, now, { asker: askerOf(viewer), questionIds })
+  return [...Map.groupBy(held, ({ question_id }) => question_id)].flatMap(([question_id, by]) => {
+    const exam = latestBlockingExam(by)
+    return exam ? [{ question_id, ...exam }] : []
+  })
 }

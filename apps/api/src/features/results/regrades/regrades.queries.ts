@@ -16,6 +16,20 @@ export const getQuizToRegrade = (db: Db | Tx, id: number) =>
     .where('owner_id', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
+/** The questions of the papers of a quiz whose results students see; none of any other quiz. */
+export async function selectShownQuestions(db: Db, quizId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('papers')
+    .innerJoin('quizzes', 'quizzes.id', 'papers.quiz_id')
+    .innerJoin('paper_questions', 'paper_questions.paper_id', 'papers.id')
+    .select('paper_questions.question_id')
+    .distinct()
+    .where('quizzes.id', '=', quizId)
+    .where(isShown)
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
 /** A paper that asks some of the questions, with its quiz. */
 export interface AskingPaper {
   readonly paper_id: number
@@ -34,6 +48,10 @@ export interface AskingPaper {
   readonly is_own: boolean
 }
 
+/** True if students see the results of the `quizzes` row. */
+const isShown = sql<boolean>`(quizzes.rehearsal_of is null
+  and (quizzes.quiz_mode = 'practice' or quizzes.results_published_at is not null))`
+
 const askingPapers = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('papers')
@@ -43,10 +61,7 @@ const askingPapers = (db: Db | Tx, viewer: Viewer) =>
     .select([
       sql<boolean>`(quizzes.owner_id is not null)`.as('is_private'),
       sql<boolean>`(quizzes.rehearsal_of is not null)`.as('is_rehearsal'),
-      sql<boolean>`(quizzes.rehearsal_of is null
-        and (quizzes.quiz_mode = 'practice' or quizzes.results_published_at is not null))`.as(
-        'is_published',
-      ),
+      isShown.as('is_published'),
       sql<boolean>`(quizzes.owner_id is not null and quizzes.rehearsal_of is null
         or ${isInScope(viewer, 'results.regrade', 'quiz')})`.as('is_own'),
     ])

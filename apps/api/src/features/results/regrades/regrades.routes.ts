@@ -27,9 +27,9 @@ export function registerRegrades(app: FastifyInstance, context: AttemptContext):
     { statusOf: (answer) => ('message' in (answer as object) ? 201 : 200) },
   )
 
-  route(app, contract.listRegrades, access.permitted, async ({ viewer, params }) => ({
-    data: await listRegrades(context, { viewer, quizId: params.id }),
-  }))
+  route(app, contract.listRegrades, access.permitted, ({ viewer, params }) =>
+    listRegrades(context, { viewer, quizId: params.id }),
+  )
 
   route(app, contract.getRegrade, access.permitted, ({ viewer, params, query }) =>
     showRegrade(context, { viewer, id: params.id, query }),

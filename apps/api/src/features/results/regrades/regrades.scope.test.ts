@@ -6,6 +6,7 @@ import type { RegradeEffect } from '@prepwell/contract/results/regrades.ts'
 import * as contract from '@prepwell/contract/results/regrades.ts'
 import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { epoch } from '../../../platform/clock.ts'
 import { addQuiz, type TestQuiz } from '../../../test/content/exams.ts'
 import { addGroup, openTo } from '../../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
@@ -47,6 +48,10 @@ const alsoFirst = () => ({
   correct_answer: option(0),
 })
 const reason = 'Both are right'
+
+/** The questions of the quiz that cannot be marked again yet. */
+const heldOf = async ({ id }: Pick<TestQuiz, 'id'>) =>
+  (await school.call(contract.listRegrades, { params: { id } }, asAdmin())).body.held
 
 const takeFirst = async (quiz: Pick<TestQuiz, 'id'> = exam) =>
   take(quiz, await addStudent(school), choose(mcq(), option(0)))
@@ -236,7 +241,20 @@ describe('every exam and practice with the question', () => {
     const running = await takeFirst(twin)
     const refused = await regrade(exam, { items: [alsoFirst()], reason })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain('Evening turn')
+    expect(refused.body.message).toContain('Evening turn may ask one of these questions')
+    // Said before anybody fills in the form.
+    expect((await heldOf(exam)).map(({ question_id }) => question_id).sort()).toEqual(
+      [mcq(), msq(), numerical()].sort(),
+    )
+    const { date_of_quiz, time_duration_seconds: seconds } = await school.db
+      .selectFrom('quizzes')
+      .select(['date_of_quiz', 'time_duration_seconds'])
+      .where('id', '=', twin.id)
+      .executeTakeFirstOrThrow()
+    const [one] = await heldOf(exam)
+    expect(one?.name).toBe('Evening turn')
+    expect(one?.results_by).toBeGreaterThanOrEqual(epoch(date_of_quiz) + seconds)
+    expect(await heldOf(twin)).toEqual([])
     // The twin is not published, so its regrade reveals nothing.
     const done = await regrade(twin, { items: [alsoFirst()], reason })
     expect(done.status).toBe(201)
@@ -244,6 +262,7 @@ describe('every exam and practice with the question', () => {
     const both = await regrade(twin, { items: [alsoFirst()], reason, everywhere: true })
     expect(both.status).toBe(409)
     await publish()
+    expect(await heldOf(exam)).toEqual([])
     expect((await regrade(twin, { items: [alsoFirst()], reason, everywhere: true })).status).toBe(
       201,
     )

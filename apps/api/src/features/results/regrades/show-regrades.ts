@@ -1,5 +1,6 @@
 import type {
   getRegrade as endpoint,
+  HeldFromRegrade,
   RegradedAttempt,
   RegradeRow,
 } from '@prepwell/contract/results/regrades.ts'
@@ -8,6 +9,7 @@ import { toList } from '../../../platform/database/listing.ts'
 import { selectOwnIds, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext, Paper } from '../../sitting/attempts/index.ts'
 import { ownPartOf } from './own-part.ts'
+import { selectHeldFromRegrade } from './regrades.policy.ts'
 import { getQuizToRegrade } from './regrades.queries.ts'
 import { regradeRow } from './regrades.view.ts'
 import {
@@ -18,13 +20,20 @@ import {
   selectRegrades,
 } from './stored-regrades.queries.ts'
 
-/** The regrades that concern a quiz, newest first; 404 if there is no such quiz. */
+/**
+ * The regrades that concern a quiz, newest first, and its questions that cannot be marked again
+ * yet; 404 if there is no such quiz.
+ */
 export async function listRegrades(
   context: AttemptContext,
   { viewer, quizId }: { readonly viewer: Viewer; readonly quizId: number },
-): Promise<RegradeRow[]> {
-  await getQuizToRegrade(context.db, quizId)
-  return showRows(context, viewer, await selectRegrades(context.db, quizId))
+): Promise<{ data: RegradeRow[]; held: HeldFromRegrade[] }> {
+  const { db, clock } = context
+  await getQuizToRegrade(db, quizId)
+  return {
+    data: await showRows(context, viewer, await selectRegrades(db, quizId)),
+    held: await selectHeldFromRegrade(db, { viewer, now: clock.now(), quizId }),
+  }
 }
 
 /** A regrade with a page of the attempts that it changed. */

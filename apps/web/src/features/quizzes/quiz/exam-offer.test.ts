@@ -86,6 +86,8 @@ describe('refreshIn', () => {
       now: 1500,
       wait: 10_000,
     },
+    { name: 'an end that has just passed', rows: [exam({})], now: 1610, wait: 10_000 },
+    { name: 'students who still write', rows: [exam({})], now: 1700, wait: 60_000 },
   ])('$name', ({ rows, now, wait }) => {
     expect(refreshIn(rows, now)).toBe(wait)
   })

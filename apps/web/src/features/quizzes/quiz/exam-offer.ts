@@ -34,11 +34,13 @@ type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'time_duration' | 'entry
 const millisecond = 1000
 const longest = 5 * 60 * millisecond
 const shortest = 10 * millisecond
+/** Seconds after which a difference of the clocks no longer explains that an exam is still live. */
+const lagging = 60
 
 /**
  * Milliseconds to wait before refetching the list: until just after the next quiz starts or the
  * next exam ends, but at most five minutes. Ten seconds if that time has passed here but not yet on
- * the server. `now` in epoch seconds.
+ * the server; a minute while students still write after the last entry. `now` in epoch seconds.
  */
 export function refreshIn(quizzes: readonly Timing[], now: number): number {
   const waits = quizzes
@@ -46,7 +48,11 @@ export function refreshIn(quizzes: readonly Timing[], now: number): number {
       ({ status, quiz_mode }) =>
         status === 'upcoming' || (status === 'live' && quiz_mode === 'exam'),
     )
-    .map((quiz) => (quiz.status === 'upcoming' ? quiz.date_of_quiz : entryEndOf(quiz)) - now)
-    .map((wait) => (wait >= 0 ? (wait + 1) * millisecond : shortest))
+    .map((quiz) => {
+      const isLive = quiz.status === 'live'
+      const wait = (isLive ? entryEndOf(quiz) : quiz.date_of_quiz) - now
+      if (wait >= 0) return (wait + 1) * millisecond
+      return isLive && wait < -lagging ? lagging * millisecond : shortest
+    })
   return Math.min(longest, ...waits)
 }

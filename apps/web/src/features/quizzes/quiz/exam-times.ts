@@ -8,6 +8,10 @@ type Entry = Pick<QuizRow, 'date_of_quiz' | 'time_duration' | 'entry_end'>
  */
 export const entryEndOf = ({ entry_end, ...exam }: Entry): number => entry_end ?? plainEndOf(exam)
 
+/** True for an exam that can no longer be started, though students may still be taking it. */
+export const isEntryOver = (exam: Entry & Pick<QuizRow, 'quiz_mode'>, now: number): boolean =>
+  exam.quiz_mode === 'exam' && entryEndOf(exam) <= now
+
 /** True if entry to the exam closes at another moment than the end of its duration. */
 export const hasOwnEntry = (exam: Entry): boolean => entryEndOf(exam) !== plainEndOf(exam)
 

@@ -33,6 +33,7 @@ import { type CallInput, call } from '../../../lib/call.ts'
 import { secondsAhead } from '../../../lib/dates.ts'
 import { isOutdated } from '../../../ui/forms/outdated.ts'
 import { refreshIn } from './exam-offer.ts'
+import { isEntryOver } from './exam-times.ts'
 
 export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>
 
@@ -134,7 +135,7 @@ const takesObjections = (quiz: QuizDetail | undefined) =>
  */
 const endsSoon = (quiz: QuizDetail | undefined) =>
   quiz?.provisional_since === null &&
-  quiz.status === 'completed' &&
+  isEntryOver(quiz, Date.now() / 1000) &&
   quiz.review_first &&
   quiz.results_published_at === null &&
   quiz.paper_frozen_at !== null &&

@@ -11,6 +11,7 @@ import { Translated } from '../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { QuestionTypeBadge } from '../../bank/questions/index.ts'
 import { questionAnswersQuery } from '../class-results/index.ts'
+import { HeldBack } from './HeldBack.tsx'
 import { KeyFields } from './KeyFields.tsx'
 import { policyTexts } from './policy-texts.ts'
 import { type DraftItem, readPolicy } from './regrade-draft.ts'
@@ -68,6 +69,7 @@ export function QuestionCard({
       {earlier.length > 0 ? (
         <p className={classes.about}>Marked again before: {earlier.join('; ')}.</p>
       ) : null}
+      <HeldBack quizId={quizId} questionId={item.question_id} />
       <NativeSelect
         label="What becomes of it"
         description={policyTexts[item.policy].meaning}

@@ -1,1 +1,2 @@
+export { HeldBack } from './HeldBack.tsx'
 export { MarkedAgain } from './MarkedAgain.tsx'

@@ -1,6 +1,7 @@
 import { decideObjections } from '@prepwell/contract/results/objections.ts'
 import {
   getRegrade,
+  type HeldFromRegrade,
   listRegrades,
   type RegradedAttempt,
   type RegradeEffect,
@@ -11,13 +12,25 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { type CallInput, call } from '../../../lib/call.ts'
 import type { RegradeInput } from './regrade-draft.ts'
 
-/** The regrades of a quiz, newest first. A failure is shown in place. */
-export const regradesQuery = (quizId: number) =>
+const listQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'regrades', quizId],
-    queryFn: async ({ signal }) =>
-      (await call(listRegrades, { params: { id: quizId }, signal })).data,
+    queryFn: ({ signal }) => call(listRegrades, { params: { id: quizId }, signal }),
     meta: { silent: true },
+  })
+
+/** The regrades of a quiz, newest first. A failure is shown in place. */
+export const regradesQuery = (quizId: number) =>
+  queryOptions({ ...listQuery(quizId), select: ({ data }) => data })
+
+/**
+ * The questions of a quiz that cannot be marked again yet. A server of the previous release does
+ * not name them.
+ */
+export const heldQuery = (quizId: number) =>
+  queryOptions({
+    ...listQuery(quizId),
+    select: ({ held = [] }: { readonly held?: readonly HeldFromRegrade[] }) => held,
   })
 
 export type ChangesQuery = NonNullable<CallInput<typeof getRegrade>['query']>

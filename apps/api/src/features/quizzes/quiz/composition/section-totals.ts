@@ -130,3 +130,29 @@ export function unevenDraw(
     }
   return undefined
 }
+
+/**
+ * True if a source leaves out some of the questions that it draws from, and these have different
+ * marks: the total of the paper is then an estimate until it is frozen.
+ */
+export const isTotalEstimated = (
+  composition: Composition,
+  bank: readonly MarkedCandidate[],
+): boolean =>
+  allocate(composition, bank).some((sources, index) => {
+    const { rules } = (composition.sections[index] as Section).scheme
+    return sources.some(({ source, items, gives, givesOf }) => {
+      if (source.take !== 'draw') return false
+      const varies = (some: readonly MarkedCandidate[], drawn: number) =>
+        drawn > 0 &&
+        drawn < some.length &&
+        new Set(some.map((item) => marksOfRight(item, rules))).size > 1
+      if (!givesOf) return varies(items, gives)
+      return difficulties.some((difficulty) =>
+        varies(
+          items.filter((item) => item.difficulty === difficulty),
+          givesOf[difficulty],
+        ),
+      )
+    })
+  })

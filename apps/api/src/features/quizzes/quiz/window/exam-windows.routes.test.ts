@@ -43,6 +43,20 @@ const checked = async ({ id }: Pick<TestQuiz, 'id'>, person = student) =>
   (await school.call(checkStart, { params: { id } }, at(person))).body
 const cardOf = async ({ id }: Pick<TestQuiz, 'id'>) =>
   (await school.call(quizzes.listExams, {}, at(student))).body.data.find((row) => row.id === id)
+/** The status on the page of the quiz, and the statuses by which the list finds it. */
+async function statusFor(person: Person, { id }: Pick<TestQuiz, 'id'>) {
+  const page = await school.call(quizzes.getQuiz, { params: { id } }, at(person))
+  const found = async (query: object) =>
+    (await school.call(quizzes.listQuizzes, { query }, at(person))).body.data.some(
+      (row) => row.id === id && row.status === page.body.data.status,
+    )
+  const statuses = ['upcoming', 'live', 'completed'] as const
+  const listed = await Promise.all(
+    statuses.map(async (status) => ((await found({ status })) ? [status] : [])),
+  )
+  expect(await found({ page: 1, sort: 'id', order: 'desc' })).toBe(true)
+  return { page: page.body.data.status, listed: listed.flat() }
+}
 const change = ({ id }: Pick<TestQuiz, 'id'>, body: object) =>
   school.call(quizzes.updateQuiz, { params: { id }, body }, at(admin))
 const board = async ({ id }: Pick<TestQuiz, 'id'>) =>
@@ -144,6 +158,37 @@ describe('a last entry', () => {
     )
   })
 
+  it('tells staff from when the results can be published, once everybody has submitted', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    const from = async (person: Person) =>
+      (await school.call(quizzes.getQuiz, { params: { id: exam.id } }, at(person))).body.data
+        .publishable_from
+    const id = await day.begin(exam)
+    const { other, id: last } = await day.beginOther(exam)
+    await day.submit(id, rightAnswers(exam))
+    day.turnTo(11 * minute)
+    expect(await from(admin)).toBeNull()
+    await day.submit(last, rightAnswers(exam), other)
+    expect(await from(admin)).toBe(start + hour)
+    expect(await from(student)).toBeNull()
+    const body = { action: 'let_in', student_ids: [(await addStudent(school)).id], minutes: 5 }
+    await school.call(
+      helpCandidates,
+      { params: { id: exam.id }, body: { ...body, reason: 'Bus' } },
+      at(admin),
+    )
+    expect(await from(admin)).toBeNull()
+    day.turnTo(hour)
+    expect(await from(admin)).toBeNull()
+  })
+
+  it('says nothing of publication while students can still begin', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    await day.submit(await day.begin(exam), rightAnswers(exam))
+    const { body } = await school.call(quizzes.getQuiz, { params: { id: exam.id } }, at(admin))
+    expect(body.data.publishable_from).toBeNull()
+  })
+
   it('holds its questions though nobody has begun: somebody may still be let in', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
     const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
@@ -168,6 +213,33 @@ describe('a last entry', () => {
       expect(rows.map(({ before, now }) => [epoch(before), epoch(now)])).toEqual([[end, end]])
     },
   )
+
+  it('is live for staff until nobody sits it and nobody can be let in, in the list as on its page', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    const live = { page: 'live', listed: ['live'] }
+    const completed = { page: 'completed', listed: ['completed'] }
+    const { other, id } = await day.beginOther(exam)
+    expect(await statusFor(admin, exam)).toEqual(live)
+    day.turnTo(10 * minute)
+    expect(await statusFor(admin, exam)).toEqual(live)
+    // Students are told whether they can start it.
+    expect(await statusFor(student, exam)).toEqual(completed)
+    await day.submit(id, rightAnswers(exam), other)
+    expect(await statusFor(admin, exam)).toEqual(live)
+    day.turnTo(hour)
+    expect(await statusFor(admin, exam)).toEqual(completed)
+  })
+
+  it('is live for staff while the last student writes, though its duration has passed', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    day.turnTo(9 * minute)
+    const { other, id } = await day.beginOther(exam)
+    day.turnTo(65 * minute)
+    expect(await statusFor(admin, exam)).toEqual({ page: 'live', listed: ['live'] })
+    await day.submit(id, rightAnswers(exam), other)
+    await day.finish()
+    expect(await statusFor(admin, exam)).toEqual({ page: 'completed', listed: ['completed'] })
+  })
 
   it('does not stop an admin from letting somebody in later', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })

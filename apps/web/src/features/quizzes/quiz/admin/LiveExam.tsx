@@ -9,27 +9,30 @@ import { messageOf } from '../../../../lib/query-client.ts'
 import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { quizDependentsQuery } from '../../../shared/dependents/index.ts'
+import { isEntryOver } from '../exam-times.ts'
 import classes from './QuizPage.module.css'
+import { useExamNow } from './use-exam-now.ts'
 
 const seconds = 15
 
 /**
- * The number of students in an exam that is live, or that has ended but is still being closed.
- * Renders nothing for any other quiz.
+ * The number of students in an exam that can be started, or that some are still taking. Renders
+ * nothing for any other quiz.
  */
 export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
+  const now = useExamNow()
   const isExam = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
-  const isLive = isExam && quiz.status === 'live'
+  const isOpen = isExam && quiz.status === 'live' && !isEntryOver(quiz, now)
   const { data, error, isFetching, refetch } = useQuery({
     ...quizDependentsQuery(quiz.id),
     enabled: isExam,
     refetchInterval: ({ state }) =>
-      isLive || (state.data?.running ?? 0) > 0 ? seconds * 1000 : false,
+      isOpen || (state.data?.running ?? 0) > 0 ? seconds * 1000 : false,
   })
-  if (!isLive && (data?.running ?? 0) === 0) return null
+  if (!isOpen && (data?.running ?? 0) === 0) return null
   return (
     <Panel
-      title={isLive ? 'Live now' : 'Still finishing'}
+      title={isOpen ? 'Live now' : 'Still finishing'}
       action={
         <Link to={adminPaths.quizBoard(quiz.id)} className={classes.link}>
           Open the live board
@@ -58,7 +61,7 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
         </p>
       ) : (
         <p className={classes.about}>
-          {isLive ? '' : 'Nobody can start any more. '}Updated every {seconds} seconds.
+          {isOpen ? '' : 'Nobody can start any more. '}Updated every {seconds} seconds.
         </p>
       )}
     </Panel>

@@ -21,6 +21,7 @@ import {
   useExamDayLists,
 } from '../../../exam-day/announcements/index.ts'
 import { quizConsequence } from '../../../shared/dependents/index.ts'
+import { isEntryOver } from '../exam-times.ts'
 import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
 import {
   deleteQuizMutation,
@@ -45,6 +46,7 @@ import { QuizSections } from './QuizSections.tsx'
 import { QuizTabs } from './QuizTabs.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 import { ShareQuiz } from './share/ShareQuiz.tsx'
+import { useExamNow } from './use-exam-now.ts'
 
 export function QuizPage() {
   return (
@@ -82,6 +84,7 @@ function QuizView({
   const isWarned = quiz.quiz_mode === 'exam' && quiz.status !== 'completed'
   const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
   const hasBegun = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
+  const now = useExamNow()
   const examDay = useExamDayLists(id, hasBegun)
   if (overlap.isLoading || examDay.isLoading) return <DetailSkeleton what="Loading the quiz…" />
   return (
@@ -115,7 +118,7 @@ function QuizView({
             <QuizSections sections={quiz.sections} isFrozen={quiz.paper_frozen_at !== null} />
           </Panel>
         ) : null}
-        {quiz.status === 'completed' ? null : (
+        {isEntryOver(quiz, now) ? null : (
           <Panel title="Send it to students">
             <ShareQuiz name={name} mode={quiz.quiz_mode} />
           </Panel>

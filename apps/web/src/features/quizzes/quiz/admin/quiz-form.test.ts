@@ -143,6 +143,7 @@ describe('a quiz and its form', () => {
     results_published_at: null,
     published_by: null,
     waits_for_review: false,
+    publishable_from: null,
     publication_log: [],
     own_duration: 5400,
     entry_seconds: 1800,

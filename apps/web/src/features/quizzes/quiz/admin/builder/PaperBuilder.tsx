@@ -95,6 +95,7 @@ export function PaperBuilder({
   const total = paperSentence(
     useMemo(() => paperProgress(sections, figures), [sections, figures]),
     figures?.total_marks ?? null,
+    figures?.is_estimated,
   )
   const problem = errors.sections as string | undefined
   return (
@@ -179,6 +180,9 @@ export function PaperBuilder({
           ) : total ? (
             <>
               The paper: <b>{total}</b>
+              {figures?.is_estimated
+                ? '. Draws are from questions with different marks, so the paper will have another total than students are told. Questions with equal marks avoid that.'
+                : null}
             </>
           ) : (
             'Choose a chapter to see how many questions and marks it gives.'

@@ -30,6 +30,8 @@ export interface PaperFigures {
   readonly sections: ReadonlyMap<number, SectionFigures>
   readonly total_questions: number
   readonly total_marks: number
+  /** True if draws may take questions with other marks. An older server does not send it. */
+  readonly is_estimated?: boolean
 }
 
 /**

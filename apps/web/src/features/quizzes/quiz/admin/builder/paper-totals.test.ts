@@ -90,3 +90,8 @@ it.each<{ name: string; sections: Entered[][]; text: string | null }>([
     text,
   )
 })
+
+it('rounds estimated marks and says so', () =>
+  expect(paperSentence({ questions: 12, wanted: 12, open: 0 }, 30.65, true)).toBe(
+    '12 questions, about 31 marks',
+  ))

@@ -60,14 +60,20 @@ export const progressText = ({ questions, wanted }: Progress): string =>
 
 /**
  * For example '20 of 75 questions, 80 marks, 55 missing'; null if nothing has been entered. `marks`
- * is null if nothing has been counted.
+ * is null if nothing has been counted. Estimated marks are rounded: 'about 31 marks'.
  */
-export function paperSentence(progress: Progress, marks: number | null): string | null {
+export function paperSentence(
+  progress: Progress,
+  marks: number | null,
+  isEstimated = false,
+): string | null {
   const { questions, wanted, open } = progress
   if (wanted === 0 && marks === null) return null
   return [
     progressText(progress),
-    ...(marks === null ? [] : [marksText(marks)]),
+    ...(marks === null
+      ? []
+      : [isEstimated ? `about ${marksText(Math.round(marks))}` : marksText(marks)]),
     ...(questions < wanted ? [`${wanted - questions} missing`] : []),
     ...(open > 0 ? [`${countOf(open, 'source')} not filled in yet`] : []),
   ].join(', ')

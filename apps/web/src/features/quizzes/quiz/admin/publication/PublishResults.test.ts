@@ -53,6 +53,33 @@ describe('the results of a finished exam', () => {
     expect(shownFor({ ...finished, waits_for_review: false }).text).toBe(''))
 
   it.each([
+    { review_first: true, objections: 'none', text: 'The results can be published from' },
+    {
+      review_first: true,
+      objections: 'provisional',
+      text: 'The provisional key can be shown from',
+    },
+    {
+      review_first: false,
+      objections: 'none',
+      text: 'The results are published automatically after',
+    },
+    {
+      review_first: false,
+      objections: 'provisional',
+      text: 'The provisional key is shown automatically after',
+    },
+  ] as const)('says what waits until nobody can be let in: $text', ({ text, ...settings }) => {
+    const waiting = { waits_for_review: false, publishable_from: now + 600 }
+    const shownNow = shownFor({ ...finished, ...waiting, ...settings })
+    expect(shownNow.text).toContain('Everybody has submitted')
+    expect(shownNow.text).toMatch(
+      new RegExp(`${text} .*[AP]M, because somebody could still be let in until then\\.`),
+    )
+    expect(shownNow.buttons).toEqual([])
+  })
+
+  it.each([
     { name: 'waits for an admin', quiz: finished, buttons: ['Publish results'] },
     {
       name: 'waits for its key to be shown, and cannot be published before',

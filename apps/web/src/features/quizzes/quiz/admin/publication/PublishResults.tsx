@@ -24,7 +24,7 @@ type Step = 'key' | 'results'
 const near = (at: number) => formatNear(at, Date.now() / 1000)
 const nearInWords = (at: number) => formatNearInWords(at, Date.now() / 1000)
 
-/** The stage of a finished exam's results, with the button for the next step. */
+/** The stage of an exam's results once everybody has submitted, with the button for the next step. */
 export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
   const now = useExamNow()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -87,7 +87,7 @@ function Waiting({
   readonly onOpen: () => void
 }) {
   const { title, text, action } = stages[stage]
-  const isCalm = stage === 'objections' && quiz.open_objections === 0
+  const isCalm = stage === 'waiting' || (stage === 'objections' && quiz.open_objections === 0)
   return (
     <Notice
       colour={isCalm ? 'brand' : 'yellow'}
@@ -96,10 +96,12 @@ function Waiting({
       isFocused={isDone}
     >
       <Text size="sm">{text(quiz)}</Text>
-      <Group gap="sm">
-        {action === undefined ? null : <Button onClick={onOpen}>{action}</Button>}
-        {quiz.provisional_since === null ? null : <ToObjections quiz={quiz} />}
-      </Group>
+      {stage === 'waiting' ? null : (
+        <Group gap="sm">
+          {action === undefined ? null : <Button onClick={onOpen}>{action}</Button>}
+          {quiz.provisional_since === null ? null : <ToObjections quiz={quiz} />}
+        </Group>
+      )}
     </Notice>
   )
 }
@@ -112,6 +114,15 @@ interface StageTexts {
 }
 
 const stages: Readonly<Record<Exclude<ResultsStage, 'published'>, StageTexts>> = {
+  waiting: {
+    title: 'Everybody has submitted',
+    text: (quiz) => (
+      <>
+        {nextStepText(quiz)} <Until at={quiz.publishable_from} />, because somebody could still be
+        let in until then.
+      </>
+    ),
+  },
   review: {
     title: 'Waits for you: publish the results',
     text: () =>
@@ -159,6 +170,19 @@ const stages: Readonly<Record<Exclude<ResultsStage, 'published'>, StageTexts>> =
     ),
     action: 'Publish results',
   },
+}
+
+/** The next step of a quiz that everybody has submitted, before the time at which it can happen. */
+function nextStepText({
+  objections,
+  review_first: isByHand,
+}: Pick<QuizDetail, 'objections' | 'review_first'>): string {
+  const isKey = objections === 'provisional'
+  if (isByHand)
+    return isKey ? 'The provisional key can be shown from' : 'The results can be published from'
+  return isKey
+    ? 'The provisional key is shown automatically after'
+    : 'The results are published automatically after'
 }
 
 /** '03:20 PM', with the day if it is not today. */

@@ -3,6 +3,7 @@ import { resultsStage } from './results-stage.ts'
 
 const finished = {
   waits_for_review: true,
+  publishable_from: null,
   results_published_at: null,
   provisional_since: null,
   objections: 'none',
@@ -18,6 +19,16 @@ const shown = {
 
 it.each([
   { name: 'still taken', exam: { ...finished, waits_for_review: false }, stage: null },
+  {
+    name: 'submitted by everybody, not over',
+    exam: { ...finished, waits_for_review: false, publishable_from: 151 },
+    stage: 'waiting',
+  },
+  {
+    name: 'over, not yet read again',
+    exam: { ...finished, waits_for_review: false, publishable_from: 150 },
+    stage: null,
+  },
   { name: 'finished', exam: finished, stage: 'review' },
   {
     name: 'finished, with a provisional key',
