@@ -5,6 +5,6 @@ export function logoutText(today: Pick<Today, 'open'> | undefined): string {
   const exam = today?.open.find(({ quiz_mode }) => quiz_mode === 'exam')
   const question = 'Are you sure you want to log out?'
   return exam
-    ? `${question} You are taking the exam “${exam.quiz_name}”: its time runs on while you are logged out.`
+    ? `${question} You are taking the exam “${exam.quiz_name}”: its time runs on.`
     : question
 }
