@@ -74,11 +74,12 @@ const durationBound = z.coerce.number().int().min(0).max(2_147_483_647).optional
 /**
  * Filters of the browse screens. Durations are in seconds, from `duration_from` (inclusive) to
  * `duration_below` (exclusive). `for_goal`: only quizzes that fit the exam that a student prepares
- * for.
+ * for. `quiz_id`: only this quiz, for links that stay right when it gets another name.
  */
 const browseFilters = {
   ...filters,
   for_goal: flag.optional(),
+  quiz_id: id.optional(),
   subject_id: id.optional(),
   duration_from: durationBound,
   duration_below: durationBound,

@@ -117,7 +117,7 @@ function QuizView({
         ) : null}
         {quiz.status === 'completed' ? null : (
           <Panel title="Send it to students">
-            <ShareQuiz name={name} mode={quiz.quiz_mode} />
+            <ShareQuiz id={id} mode={quiz.quiz_mode} />
           </Panel>
         )}
       </div>
