@@ -10,7 +10,14 @@ import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.t
 import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
 import { choose, startExam } from '../support/pages/exam-page.ts'
-import { confirmationLink, fillLogin, logIn, newAccount } from '../support/people.ts'
+import {
+  addStudent,
+  beginAs,
+  confirmationLink,
+  fillLogin,
+  logIn,
+  newAccount,
+} from '../support/people.ts'
 import { lookByDayAndNight, phone } from '../support/places.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
@@ -66,6 +73,27 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await signUp(page, newAccount('Zoe'))
   const form = page.getByRole('form', { name: 'Signup' })
   await expect(form.getByText('Use an email address of sunrise.test')).toBeVisible()
+})
+
+test('a long name of the school fits the pages of students on a small laptop', async ({
+  page,
+  school,
+}) => {
+  const name = 'Sunrise Academy of Science, Commerce and Humanities, Hyderabad Central Campus'
+  await setRule(school, { name })
+  await page.setViewportSize({ width: 1024, height: 768 })
+
+  await test.step('the header of a student has room for all links', async () => {
+    await beginAs(page, school, await addStudent(school, newAccount('Ananthapadmanabhan Rao')))
+    await page.goto(paths.browseExams)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: `${name}, home` })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Profile menu' })).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+    await page.setViewportSize({ width: 1280, height: 768 })
+    await expectNoSidewaysScrolling(page)
+  })
+  await setRule(school, { name: null })
 })
 
 test('somebody signs up with approval, and an admin approves', async ({ page, school }) => {
