@@ -1,4 +1,5 @@
 import * as auth from '@prepwell/contract/accounts/auth.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -191,6 +192,18 @@ describe('an invitation', () => {
     const rows = await school.db.selectFrom('mailed_tokens').selectAll().execute()
     expect(rows.map(({ token_hash }) => Buffer.from(token_hash).toString())).not.toContain(token)
     expect(rows.some(({ purpose }) => purpose === 'invitation')).toBe(true)
+  })
+
+  it('bears the name of the school, as it is when the mail is sent', async () => {
+    const save = (name: string | null) =>
+      school.call(updateSchoolSettings, { body: { name } }, admin)
+    await save('Sunrise & Sons')
+    await invite('named@example.com')
+    const [mail] = await mailsTo('named@example.com')
+    expect(mail?.subject).toBe('You are invited to Sunrise & Sons')
+    expect(mail?.text).toContain('an account for you at Sunrise & Sons (http://prepwell.test)')
+    expect(mail?.text).not.toContain('Prepwell')
+    await save(null)
   })
 
   it('lets its reader set a password once, which confirms the e-mail address', async () => {
