@@ -52,6 +52,7 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await expect(page).toHaveURL(paths.staff.setUp)
   await page.getByRole('textbox', { name: 'Name of the school' }).fill('Sunrise Academy')
   await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('link', { name: 'Sunrise Academy, home' })).toBeVisible()
   for (const step of ['Time zone', 'Languages']) {
     await expect(page.getByRole('heading', { name: step })).toBeVisible()
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
@@ -75,13 +76,30 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await expect(form.getByText('Use an email address of sunrise.test')).toBeVisible()
 })
 
-test('a long name of the school fits the pages of students on a small laptop', async ({
+test('a long name of the school fits the pages of students and staff on a small laptop', async ({
   page,
   school,
 }) => {
   const name = 'Sunrise Academy of Science, Commerce and Humanities, Hyderabad Central Campus'
-  await setRule(school, { name })
+  await setRule(school, {})
   await page.setViewportSize({ width: 1024, height: 768 })
+
+  await test.step('an admin who saves it sees it in the sidebar at once, cut with an ellipsis', async () => {
+    await beginAs(page, school, school.admin)
+    await page.goto(adminPaths.school)
+    const field = page.getByRole('textbox', { name: 'Name of the school' })
+    await expect(field).toHaveAccessibleDescription(/At most 80 characters/)
+    await field.fill(name)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    const home = page.getByRole('link', { name: `${name}, home` })
+    await expect(home).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+    const { edge, end } = await home.evaluate((link) => ({
+      edge: link.getBoundingClientRect().right,
+      end: link.querySelector('span > span:last-child')?.getBoundingClientRect().right ?? 1e9,
+    }))
+    expect(end).toBeLessThanOrEqual(edge)
+  })
 
   await test.step('the header of a student has room for all links', async () => {
     await beginAs(page, school, await addStudent(school, newAccount('Ananthapadmanabhan Rao')))

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { schoolName } from '../../lib/school.ts'
+import { useSchoolName } from '../../lib/school-name.ts'
 import { isStaff, useSession } from '../../lib/session.ts'
 import { useSessionEnd } from '../../lib/session-end.ts'
 import { LeaveGuard } from '../../ui/feedback/LeaveGuard.tsx'
@@ -25,6 +25,7 @@ const sidebarId = 'admin-sidebar'
 export function AdminLayout() {
   const main = useMainFocus()
   const user = useSession((session) => session.user)
+  const { name } = useSchoolName()
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'admin-sidebar-collapsed',
     defaultValue: false,
@@ -38,8 +39,8 @@ export function AdminLayout() {
     <div className={classes.layout} data-collapsible="" data-collapsed={isCollapsed || undefined}>
       <SkipTo id="content">Skip to the content</SkipTo>
       <aside id={sidebarId} className={classes.side} aria-label="Sidebar">
-        <Link to={paths.home} className={classes.home} aria-label={`${schoolName}, home`}>
-          <Brand withName={!isCollapsed} />
+        <Link to={paths.home} className={classes.home} aria-label={`${name}, home`}>
+          <Brand key={name} withName={!isCollapsed} />
         </Link>
         <NavContext value={look}>
           <AdminSidebar />
