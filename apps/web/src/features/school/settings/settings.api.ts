@@ -5,7 +5,7 @@ import {
 } from '@prepwell/contract/school/school-settings.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
-import { renameSchool } from '../../../lib/school-name.ts'
+import { renameSchool } from '../../../ui/layout/school-name.ts'
 
 export type SchoolChanges = CallInput<typeof updateSchoolSettings>['body']
 

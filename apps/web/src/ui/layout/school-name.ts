@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { schoolName, setSchoolName } from './school.ts'
+import { schoolName, setSchoolName } from '../../lib/school.ts'
 
 /** The name of the school for pages of staff, where an admin can change it. */
 export const useSchoolName = create<{ readonly name: string }>()(() => ({ name: schoolName }))
