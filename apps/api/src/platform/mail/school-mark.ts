@@ -1,5 +1,3 @@
-import type { Mail } from './mailer.ts'
-
 /** The name of the product, and of a school that has given itself none. */
 const product = 'Prepwell'
 
@@ -21,8 +19,14 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
+interface MailTexts {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
 /** Replaces {@link schoolMark} by the school's name. */
-export const withSchoolName = (mail: Mail, name: string): Mail => ({
+export const withSchoolName = <Mail extends MailTexts>(mail: Mail, name: string): Mail => ({
   ...mail,
   subject: mail.subject.replaceAll(schoolMark, () => name),
   text: mail.text.replaceAll(schoolMark, () => name),
