@@ -159,6 +159,7 @@ test('a teacher sets a mock like JEE Main from a bank of 500 questions in at mos
     const id = data[0]?.id ?? 0
     link = await page.getByLabel('Link for students').inputValue()
     await expect(page.getByRole('img', { name: 'QR code of the link for students' })).toBeVisible()
+    expect(new URL(link).search).toBe(`?quiz=${id}`)
     await click(page.getByRole('button', { name: 'Copy the link' }))
     const quiz = (await school.asAdmin(getQuiz, { params: { id } })).data
     expect(quiz).toMatchObject({

@@ -10,7 +10,14 @@ import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.t
 import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
 import { choose, startExam } from '../support/pages/exam-page.ts'
-import { confirmationLink, fillLogin, logIn, newAccount } from '../support/people.ts'
+import {
+  addStudent,
+  beginAs,
+  confirmationLink,
+  fillLogin,
+  logIn,
+  newAccount,
+} from '../support/people.ts'
 import { lookByDayAndNight, phone } from '../support/places.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
@@ -45,6 +52,7 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await expect(page).toHaveURL(paths.staff.setUp)
   await page.getByRole('textbox', { name: 'Name of the school' }).fill('Sunrise Academy')
   await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('link', { name: 'Sunrise Academy, home' })).toBeVisible()
   for (const step of ['Time zone', 'Languages']) {
     await expect(page.getByRole('heading', { name: step })).toBeVisible()
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
@@ -66,6 +74,44 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await signUp(page, newAccount('Zoe'))
   const form = page.getByRole('form', { name: 'Signup' })
   await expect(form.getByText('Use an email address of sunrise.test')).toBeVisible()
+})
+
+test('a long name of the school fits the pages of students and staff on a small laptop', async ({
+  page,
+  school,
+}) => {
+  const name = 'Sunrise Academy of Science, Commerce and Humanities, Hyderabad Central Campus'
+  await setRule(school, {})
+  await page.setViewportSize({ width: 1024, height: 768 })
+
+  await test.step('an admin who saves it sees it in the sidebar at once, cut with an ellipsis', async () => {
+    await beginAs(page, school, school.admin)
+    await page.goto(adminPaths.school)
+    const field = page.getByRole('textbox', { name: 'Name of the school' })
+    await expect(field).toHaveAccessibleDescription(/At most 80 characters/)
+    await field.fill(name)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    const home = page.getByRole('link', { name: `${name}, home` })
+    await expect(home).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+    const { edge, end } = await home.evaluate((link) => ({
+      edge: link.getBoundingClientRect().right,
+      end: link.querySelector('span > span:last-child')?.getBoundingClientRect().right ?? 1e9,
+    }))
+    expect(end).toBeLessThanOrEqual(edge)
+  })
+
+  await test.step('the header of a student has room for all links', async () => {
+    await beginAs(page, school, await addStudent(school, newAccount('Ananthapadmanabhan Rao')))
+    await page.goto(paths.browseExams)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: `${name}, home` })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Profile menu' })).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+    await page.setViewportSize({ width: 1280, height: 768 })
+    await expectNoSidewaysScrolling(page)
+  })
+  await setRule(school, { name: null })
 })
 
 test('somebody signs up with approval, and an admin approves', async ({ page, school }) => {

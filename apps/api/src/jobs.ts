@@ -40,8 +40,8 @@ import type { Platform } from './platform/platform.ts'
 
 /** The tasks that the queue can run. */
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
-  const sender = async () => (await readSchoolSettings(platform)).mail_from
-  const send = createMailer(platform.settings, log, { sender })
+  const school = () => readSchoolSettings(platform)
+  const send = createMailer(platform.settings, log, { school })
   const findDueCards = createDueCardsFinder({
     ...platform,
     ...{ papers: createPaperCache(), correctTimes: createCorrectTimesCache() },

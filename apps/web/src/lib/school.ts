@@ -8,8 +8,13 @@ const nameInDocument = (): string => {
   return content === mark ? 'Prepwell' : content
 }
 
-/** The name of the school. A change is shown once the page is loaded again. */
-export const schoolName: string = import.meta.env.SSR ? mark : nameInDocument()
+/** The name of the school. Pages that can change it read `useSchoolName` instead. */
+export let schoolName: string = import.meta.env.SSR ? mark : nameInDocument()
+
+/** Call `renameSchool` instead, which also shows the name. */
+export const setSchoolName = (name: string): void => {
+  schoolName = name
+}
 
 /** The window title of a page. */
 export const windowTitleOf = (title: string): string => `${title} · ${schoolName}`

@@ -72,13 +72,13 @@ const filters = {
 const durationBound = z.coerce.number().int().min(0).max(2_147_483_647).optional()
 
 /**
- * Filters of the browse screens. Durations are in seconds, from `duration_from` (inclusive) to
- * `duration_below` (exclusive). `for_goal`: only quizzes that fit the exam that a student prepares
- * for.
+ * Filters of the browse screens. `duration_from` (inclusive) and `duration_below` (exclusive) are
+ * in seconds. `for_goal`: only what fits the goal of a student. `quiz_id`: for links to one quiz.
  */
 const browseFilters = {
   ...filters,
   for_goal: flag.optional(),
+  quiz_id: id.optional(),
   subject_id: id.optional(),
   duration_from: durationBound,
   duration_below: durationBound,

@@ -7,6 +7,8 @@ export interface FieldNote {
   /** The header; for grouped columns, the first and the last header. */
   readonly name: string
   readonly isRequired: boolean
+  /** The column that may be given instead of a required one. */
+  readonly instead: string | null
   readonly meaning: string
   readonly example: string
 }
@@ -138,6 +140,7 @@ const translatedNotes: readonly FieldNote[] = [
   {
     name: 'statement_hi, explanation_hi, passage_hi',
     isRequired: false,
+    instead: null,
     meaning:
       'The same texts in another language: hi is the code of Hindi, ta that of Tamil. An empty cell shows the first language.',
     example: 'कौन-सा रंग?',
@@ -145,6 +148,7 @@ const translatedNotes: readonly FieldNote[] = [
   {
     name: 'option_1_hi … option_20_hi',
     isRequired: false,
+    instead: null,
     meaning:
       'The options in another language, by their number. Leave numbers and formulas empty: they read the same.',
     example: 'लाल',
@@ -162,17 +166,18 @@ export function fieldNotes(kind: ImportKind): FieldNote[] {
   const options = fields.filter(({ name }) => isOption(name))
   const translated = kind === 'questions' ? translatedNotes : []
   return [
-    ...fields.flatMap(({ name, isRequired }): FieldNote[] => {
+    ...fields.flatMap(({ name, isRequired, instead = null }): FieldNote[] => {
       if (!isOption(name)) {
         const [meaning = '', example = ''] =
           (words[kind] as Readonly<Record<string, Words>>)[name] ?? []
-        return [{ name, isRequired, meaning, example }]
+        return [{ name, isRequired, instead, meaning, example }]
       }
       if (name !== options[0]?.name) return []
       return [
         {
           name: `${name} … ${options.at(-1)?.name}`,
           isRequired,
+          instead,
           meaning: `For MCQ and MSQ: one option in each column, ${limits.optionsMin} to ${limits.optionsMax} of them.`,
           example: 'Red',
         },

@@ -84,6 +84,11 @@ export const importReport = z.object({
   groups_created: z.array(z.string()),
   /** The number of students with an existing account who were added to groups, or would be. */
   students_grouped: z.number().int(),
+  /**
+   * The number of created students who get an invitation by mail, or would. The others have no
+   * email address.
+   */
+  students_invited: z.number().int(),
   /** The number of questions in the bank that `twins=replace` replaced, or would. */
   replaced: z.number().int(),
   /**

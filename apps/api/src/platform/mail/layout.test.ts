@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layOutMail } from './layout.ts'
+import { schoolMark } from './school-mark.ts'
 
 const content = {
   to: 'ada@example.com',
@@ -29,7 +30,7 @@ describe('the layout of mails', () => {
         'Second',
         'Open <it>: https://prepwell.test/?a=1&b="2"',
         'Bye </div>',
-        'Prepwell\n',
+        `${schoolMark}\n`,
       ].join('\n\n'),
     )
   })
@@ -53,7 +54,7 @@ describe('the layout of mails', () => {
       greeting: 'Hello,',
       paragraphs: ['One'],
     })
-    expect(text).toBe('Hello,\n\nOne\n\nPrepwell\n')
+    expect(text).toBe(`Hello,\n\nOne\n\n${schoolMark}\n`)
     expect(html).not.toContain('<a ')
     expect(html).not.toContain('undefined')
   })

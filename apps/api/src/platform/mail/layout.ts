@@ -1,4 +1,5 @@
 import type { Mail } from './mailer.ts'
+import { escapeHtml, schoolMark } from './school-mark.ts'
 
 interface Link {
   readonly label: string
@@ -27,15 +28,6 @@ export function salutation(name: string): string {
   return isName ? `Hello ${name},` : 'Hello,'
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
-
 const inText = ({ label, url }: Link) => `${label}: ${url}`
 
 const unsubscribeLabel = 'Stop these emails'
@@ -49,7 +41,7 @@ export function layOutMail(content: MailContent): Mail {
     button && inText(button),
     ...links.map(inText),
     closing,
-    'Prepwell',
+    schoolMark,
     unsubscribe && `${unsubscribeLabel}: ${unsubscribe.page}`,
   ]
   const paragraph = (text: string) =>
@@ -64,7 +56,7 @@ export function layOutMail(content: MailContent): Mail {
   const footer = unsubscribe
     ? `<p style="max-width:560px;margin:16px auto 0;font-size:13px;text-align:center"><a href="${escapeHtml(unsubscribe.page)}" style="color:#5b6472">${unsubscribeLabel}</a></p>`
     : ''
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f4f6fa;padding:32px 12px;font:16px/1.5 system-ui,sans-serif;color:#1b2230"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;font-size:20px">Prepwell</p>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${buttonHtml}${linksHtml.join('')}${closing ? paragraph(closing) : ''}</div>${footer}</body></html>`
+  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f4f6fa;padding:32px 12px;font:16px/1.5 system-ui,sans-serif;color:#1b2230"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;font-size:20px">${schoolMark}</p>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${buttonHtml}${linksHtml.join('')}${closing ? paragraph(closing) : ''}</div>${footer}</body></html>`
   return {
     to,
     subject,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../settings.ts'
 import { layOutMail } from './layout.ts'
 import { createMailer } from './mailer.ts'
+import { schoolMark, withSchoolName } from './school-mark.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -40,8 +41,37 @@ describe('without SMTP_URL', () => {
       to: [{ address: 'zoe@example.com' }],
       subject: 'Grüße 🎓',
     })
-    expect(read.text?.trim()).toBe(mail.text.trim())
-    expect(read.html?.trim()).toBe(mail.html)
+    const sent = withSchoolName(mail, 'Prepwell')
+    expect(read.text?.trim()).toBe(sent.text.trim())
+    expect(read.html?.trim()).toBe(sent.html)
+  })
+
+  it.each([
+    { mail_from: 'Prepwell <hello@prepwell.test>', from: `Ada & "Bo" $& <School>` },
+    { mail_from: 'Exams <hello@prepwell.test>', from: 'Exams' },
+    { mail_from: 'hello@prepwell.test', from: '' },
+  ])('a mail from $mail_from bears the name of the school', async ({ mail_from, from }) => {
+    const name = 'Ada & "Bo" $& <School>'
+    const school = async () => ({ name, mail_from })
+    const named = layOutMail({
+      to: 'zoe@example.com',
+      subject: `Welcome to ${schoolMark}`,
+      greeting: 'Hello Prepwell,',
+      paragraphs: [`Your account at ${schoolMark} is ready.`],
+    })
+    await createMailer(settings(), () => undefined, { school })(named)
+    const outbox = path.join(dataDir, 'outbox')
+    const [file = ''] = await readdir(outbox)
+    const read = await PostalMime.parse(await readFile(path.join(outbox, file)))
+    expect(read).toMatchObject({
+      from: { name: from, address: 'hello@prepwell.test' },
+      subject: `Welcome to ${name}`,
+    })
+    expect(read.text?.trim()).toBe(
+      `Hello Prepwell,\n\nYour account at ${name} is ready.\n\n${name}`,
+    )
+    expect(read.html).toContain('Your account at Ada &amp; &quot;Bo&quot; $&amp; &lt;School&gt; is')
+    expect(read.html).not.toContain('<School>')
   })
 
   it('its links are logged so that they can be followed', async () => {

@@ -6,6 +6,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../../settings.ts'
 import { counter } from '../metrics/registry.ts'
 import { outboxOf } from './outbox.ts'
+import { senderOf, withSchoolName } from './school-mark.ts'
 import { openSmtp, UnknownDelivery } from './smtp.ts'
 
 /** A mail that is ready to send. Its plain text and HTML have the same content. */
@@ -41,9 +42,14 @@ const mails = counter({
 })
 for (const outcome of ['sent', 'failed', 'uncertain']) mails.inc({ outcome }, 0)
 
+interface MailingSchool {
+  readonly name: string
+  readonly mail_from: string
+}
+
 interface Mailing {
-  /** Returns the sender of the next mail; by default the one in the settings. */
-  readonly sender?: () => Promise<string>
+  /** Returns the name and the sender of the next mail; by default those of no school. */
+  readonly school?: () => Promise<MailingSchool>
   /** The maximum wait for each response of the mail server, in milliseconds. */
   readonly patienceMs?: number
 }
@@ -52,7 +58,7 @@ interface Mailing {
 export function createMailer(
   settings: Settings,
   log: (line: string) => void,
-  { sender = async () => settings.mailFrom, patienceMs }: Mailing = {},
+  { school = async () => noSchool(settings), patienceMs }: Mailing = {},
 ): SendMail {
   const send = openTransport(settings, log, patienceMs)
   return async (mail) => {
@@ -60,7 +66,8 @@ export function createMailer(
     // to.
     if (mail.to === '') return
     try {
-      await send(await sender(), mail)
+      const { name, mail_from } = await school()
+      await send(senderOf(mail_from, name), withSchoolName(mail, name))
     } catch (error) {
       mails.inc({ outcome: error instanceof UnknownDelivery ? 'uncertain' : 'failed' })
       throw error
@@ -69,7 +76,13 @@ export function createMailer(
   }
 }
 
-type Transport = (from: string, mail: Mail) => Promise<void>
+const noSchool = ({ mailFrom }: Settings): MailingSchool => ({
+  ...{ name: 'Prepwell', mail_from: mailFrom },
+})
+
+type Sender = ReturnType<typeof senderOf>
+
+type Transport = (from: Sender, mail: Mail) => Promise<void>
 
 function openTransport(
   settings: Settings,
@@ -99,7 +112,7 @@ function openTransport(
 }
 
 /** Adds the headers for one-click unsubscription; see RFC 8058. */
-function envelope(from: string, { unsubscribeUrl, attachments, ...mail }: Mail): SendMailOptions {
+function envelope(from: Sender, { unsubscribeUrl, attachments, ...mail }: Mail): SendMailOptions {
   return {
     from,
     ...mail,

@@ -2,13 +2,13 @@ import { useLocalStorage } from '@mantine/hooks'
 import { Fragment, lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { schoolName } from '../../lib/school.ts'
 import { isStaff, useSession } from '../../lib/session.ts'
 import { useSessionEnd } from '../../lib/session-end.ts'
 import { LeaveGuard } from '../../ui/feedback/LeaveGuard.tsx'
 import { useUnsavedForms } from '../../ui/feedback/use-leave-guard.ts'
 import { Brand } from '../../ui/layout/Brand.tsx'
 import { SkipTo } from '../../ui/layout/SkipTo.tsx'
+import { useSchoolName } from '../../ui/layout/school-name.ts'
 import { AdminBar } from './AdminBar.tsx'
 import classes from './AdminLayout.module.css'
 import { AdminSidebar } from './navigation/AdminSidebar.tsx'
@@ -25,6 +25,7 @@ const sidebarId = 'admin-sidebar'
 export function AdminLayout() {
   const main = useMainFocus()
   const user = useSession((session) => session.user)
+  const { name } = useSchoolName()
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'admin-sidebar-collapsed',
     defaultValue: false,
@@ -38,8 +39,8 @@ export function AdminLayout() {
     <div className={classes.layout} data-collapsible="" data-collapsed={isCollapsed || undefined}>
       <SkipTo id="content">Skip to the content</SkipTo>
       <aside id={sidebarId} className={classes.side} aria-label="Sidebar">
-        <Link to={paths.home} className={classes.home} aria-label={`${schoolName}, home`}>
-          <Brand withName={!isCollapsed} />
+        <Link to={paths.home} className={classes.home} aria-label={`${name}, home`}>
+          <Brand key={name} withName={!isCollapsed} />
         </Link>
         <NavContext value={look}>
           <AdminSidebar />

@@ -1,5 +1,6 @@
 import { layOutMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { schoolMark } from '../../../platform/mail/school-mark.ts'
 import { dayInWords } from '../../../platform/text/moment-words.ts'
 
 /** Invites somebody to work at the school. */
@@ -14,10 +15,10 @@ export const staffInvitationMail = (
 ): Mail =>
   layOutMail({
     to: invited.email,
-    subject: 'You are invited to work at Prepwell',
+    subject: `You are invited to work at ${schoolMark}`,
     greeting: 'Hello,',
     paragraphs: [
-      `You are invited to join the staff of a school at Prepwell (${publicUrl}).`,
+      `You are invited to join the staff of ${schoolMark} (${publicUrl}).`,
       ...(invited.message ? [invited.message] : []),
       `Enter your name and choose a password to begin. After that you log in with this email address: ${invited.email}.`,
     ],

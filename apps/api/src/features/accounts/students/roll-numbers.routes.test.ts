@@ -317,6 +317,21 @@ describe('an import', () => {
     expect((await school.mails()).map(({ to }) => to?.[0]?.address)).toEqual(['zoe@example.com'])
   })
 
+  it('promises an invitation only to students with an address', async () => {
+    const csv = 'name,email,roll_number\nMira,mira@example.com,31\nNoor,,32\nOmar,,33\n'
+    const counts = { created: 3, students_invited: 1 }
+    expect((await planned(csv)).data).toMatchObject(counts)
+    const { body } = await importFile(school, admin, 'students', csv)
+    expect(body).toMatchObject({
+      message:
+        'Imported 3 students. 1 invitation is on its way by mail. 2 students have no address: print their slips',
+      data: counts,
+    })
+    expect((await school.mails()).map(({ to }) => to?.[0]?.address)).toEqual(['mira@example.com'])
+    const more = await importFile(school, admin, 'students', 'name,roll_number\nQuin,34\n')
+    expect(more.body.message).toBe('Imported 1 student. 1 student has no address: print the slip')
+  })
+
   it('does not take another student for last year’s owner of the number', async () => {
     await importFile(
       school,

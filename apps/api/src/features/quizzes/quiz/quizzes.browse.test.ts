@@ -3,6 +3,7 @@ import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
 import { addChapter, addQuiz, rightAnswers } from '../../../test/content/exams.ts'
+import { addGroup, openTo } from '../../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
@@ -135,6 +136,21 @@ describe('GET /api/quizzes/exams', () => {
     expect((await exams({ duration_from: 2_147_483_648 })).status).toBe(400)
     const [row] = (await exams({ search: 'mock', duration_from: 1800 })).body.data
     expect(await found({ subject_id: row?.subject_id })).toEqual([long.id])
+  })
+
+  it('finds one quiz by its id, for those who may see it', async () => {
+    const [first, other] = [await addQuiz(school), await addQuiz(school)]
+    const practice = await addQuiz(school, { mode: 'practice' })
+    await change(first.id, { name: 'Mock 1, renamed' })
+    const one = { sort: 'live_first', order: 'asc', page: 1, per_page: 12, quiz_id: first.id }
+    expect((await exams(one)).body).toMatchObject({ data: [{ id: first.id }], total: 1 })
+    expect(idsOf(await practices({ quiz_id: practice.id }))).toEqual([practice.id])
+    expect(idsOf(await exams({ quiz_id: practice.id }))).toEqual([])
+    const member = await addStudent(school)
+    await openTo(school, other, [await addGroup(school, [member])])
+    expect(idsOf(await exams({ quiz_id: other.id }))).toEqual([])
+    expect(idsOf(await exams({ quiz_id: other.id }, member))).toEqual([other.id])
+    expect((await exams({ quiz_id: 'first' })).status).toBe(400)
   })
 
   it('searches name and description, and pages', async () => {

@@ -228,6 +228,7 @@ export function filtered(all: QuizQuery, status: Status, asked: QuizListQuery): 
           sql`${chapter} in (select id from chapters where chapters.subject_id = ${subject_id})`,
       ),
     )
+  if (asked.quiz_id !== undefined) found = found.where('quizzes.id', '=', asked.quiz_id)
   if (asked.fitting) found = found.where(fits(asked.fitting))
   if (asked.group_id !== undefined) found = found.where(isForGroup(asked.group_id))
   if (duration_from !== undefined)

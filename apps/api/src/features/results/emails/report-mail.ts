@@ -2,6 +2,7 @@ import { formatDays } from '@prepwell/text/dates.ts'
 import { after, calendarDay } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { schoolMark } from '../../../platform/mail/school-mark.ts'
 import { counted } from '../../../platform/text/count-text.ts'
 import { momentInWords } from '../../../platform/text/moment-words.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
@@ -29,7 +30,7 @@ export function reportMail(context: MailContext, report: Report): Mail {
   const [first, last] = [week.start, after(week.end, -1)] as const
   return layOutMail({
     to: to.email,
-    subject: 'Your week at Prepwell',
+    subject: `Your week at ${schoolMark}`,
     greeting: salutation(to.name),
     paragraphs: [
       `This is your week from ${formatDays(calendarDay(first, timeZone), calendarDay(last, timeZone))}.`,

@@ -1,5 +1,6 @@
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { schoolMark } from '../../../platform/mail/school-mark.ts'
 
 /**
  * Says that the archive is ready. The page asks for a sign-in, so the link alone reveals nothing.
@@ -13,7 +14,7 @@ export const archiveMail = (
     subject: 'Your data is ready',
     greeting: salutation(to.name),
     paragraphs: [
-      'The archive with everything that Prepwell has stored about you is ready. You can download it for 24 hours.',
+      `The archive with everything that ${schoolMark} has stored about you is ready. You can download it for 24 hours.`,
     ],
     button: { label: 'Download my data', url },
     closing:

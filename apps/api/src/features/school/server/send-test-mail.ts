@@ -24,7 +24,7 @@ export async function sendTestMail(
   const { name, email } = await getRecipient(db, viewer.id)
   const school = await readSchoolSettings(platform)
   const send = createMailer(settings, () => undefined, {
-    sender: async () => school.mail_from,
+    school: async () => school,
     patienceMs,
   })
   const mail = layOutMail({

@@ -38,23 +38,25 @@ export function StaffPage() {
           Invite
         </Button>
       </PageTitle>
-      <Panel title="Members">
-        {data ? (
-          <Members members={data} onChange={setChanged} />
-        ) : error ? (
-          <LoadError
-            title="The staff could not be loaded"
-            message={messageOf(error)}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading what="Loading the staff…">
-            <Skeleton height={220} />
-          </Loading>
-        )}
-      </Panel>
-      <Invitations onLink={setLink} />
+      <Stack gap="md">
+        <Panel title="Members">
+          {data ? (
+            <Members members={data} onChange={setChanged} />
+          ) : error ? (
+            <LoadError
+              title="The staff could not be loaded"
+              message={messageOf(error)}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Loading what="Loading the staff…">
+              <Skeleton height={220} />
+            </Loading>
+          )}
+        </Panel>
+        <Invitations onLink={setLink} />
+      </Stack>
       {changed ? <ChangeStaffDialog member={changed} onClose={() => setChanged(null)} /> : null}
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} onLink={setLink} /> : null}
       {link ? <LinkDialog link={link} onClose={() => setLink(null)} /> : null}

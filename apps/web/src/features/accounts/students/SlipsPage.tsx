@@ -60,7 +60,11 @@ export function SlipsPage() {
             <p className={classes.name}>{name}</p>
             <dl className={classes.facts}>
               <dt>Log in at</dt>
-              <dd>{`${window.location.host}${paths.login}`}</dd>
+              <dd>
+                {window.location.host}
+                <wbr />
+                {paths.login}
+              </dd>
               <dt>Roll number</dt>
               <dd className={classes.typed}>{roll_number}</dd>
               <dt>First password</dt>

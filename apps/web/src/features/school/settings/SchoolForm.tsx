@@ -93,7 +93,7 @@ function LookPanel({ form, loaded }: PanelProps & { readonly loaded: LoadedSetti
       <div className={classes.fields}>
         <TextInput
           label="Name of the school"
-          description="Shown at the top of every page and in window titles"
+          description={`Shown at the top of every page and in window titles. At most ${schoolLimits.schoolNameMax} characters.`}
           placeholder={defaults.name}
           maxLength={schoolLimits.schoolNameMax}
           {...form.getInputProps('name')}

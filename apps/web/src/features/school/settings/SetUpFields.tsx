@@ -28,7 +28,7 @@ export function SetUpFields({
       return (
         <TextInput
           label="Name of the school"
-          description="Shown at the top of every page"
+          description={`Shown at the top of every page. At most ${schoolLimits.schoolNameMax} characters.`}
           placeholder={placeholder}
           maxLength={schoolLimits.schoolNameMax}
           value={answers.name}

@@ -5,6 +5,7 @@ import {
 } from '@prepwell/contract/school/school-settings.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
+import { renameSchool } from '../../../ui/layout/school-name.ts'
 
 export type SchoolChanges = CallInput<typeof updateSchoolSettings>['body']
 
@@ -31,6 +32,7 @@ export const updateSchoolMutation = () =>
   mutationOptions({
     mutationFn: async (body: SchoolChanges) => (await call(updateSchoolSettings, { body })).data,
     onSuccess: (settings, _body, _result, { client }) => {
+      renameSchool(settings.name)
       const { queryKey } = schoolSettingsQuery()
       client.setQueryData(queryKey, (before) => before && { ...before, settings })
       // The exam clock also returns the presets of new exams.

@@ -30,3 +30,8 @@ it.each([
   { all: 12, refused: 3, text: 'Move the other 9' },
   { all: 2, refused: 1, text: 'Move the other one' },
 ])('$text', ({ text, ...counts }) => expect(actionText('Move', counts)).toBe(text))
+
+it('ends a label with the verb, not with its preposition', () => {
+  expect(actionText('Make slips for', { all: 3, refused: 0 })).toBe('Make slips')
+  expect(actionText('Make slips for', { all: 3, refused: 1 })).toBe('Make slips for the other 2')
+})

@@ -22,9 +22,12 @@ export function byReason(
   return [...groups].map(([reason, rows]) => ({ reason, names: rows.map(({ id }) => nameOf(id)) }))
 }
 
-/** Label of the button that continues without the refused rows: 'Move the other 9'. */
+/**
+ * Label of the button that continues without the refused rows: 'Move the other 9'. A verb with
+ * 'for', such as 'Make slips for', stands without it where nothing follows.
+ */
 export function actionText(verb: string, { all, refused }: { all: number; refused: number }) {
-  if (refused === 0) return verb
+  if (refused === 0) return verb.replace(/ for$/, '')
   const others = all - refused
   return others === 1 ? `${verb} the other one` : `${verb} the other ${others}`
 }

@@ -1,5 +1,6 @@
 import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
+import { schoolMark } from '../../../../platform/mail/school-mark.ts'
 import { dayInWords } from '../../../../platform/text/moment-words.ts'
 
 /** Days for which an invitation is valid. */
@@ -24,17 +25,17 @@ export const confirmationMail = (to: Addressee, url: string): Mail =>
     subject: 'Confirm your email address',
     greeting: salutation(to.name),
     paragraphs: [
-      'Welcome to Prepwell. Please confirm that this email address is yours. After that you can log in.',
+      `Welcome to ${schoolMark}. Please confirm that this email address is yours. After that you can log in.`,
     ],
     button: { label: 'Confirm email address', url },
-    closing: `The link works once, for ${confirmationHours} hours. If you did not sign up at Prepwell, please ignore this email.`,
+    closing: `The link works once, for ${confirmationHours} hours. If you did not sign up at ${schoolMark}, please ignore this email.`,
   })
 
 /** Lists the first steps, once the address is confirmed. */
 export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
   layOutMail({
     to: to.email,
-    subject: 'Welcome to Prepwell',
+    subject: `Welcome to ${schoolMark}`,
     greeting: salutation(to.name),
     paragraphs: [
       'Your account is ready. Start with a practice: it has no time limit, and you see the result at once.',
@@ -57,10 +58,10 @@ export const invitationMail = (
 ): Mail =>
   layOutMail({
     to: to.email,
-    subject: 'You are invited to Prepwell',
+    subject: `You are invited to ${schoolMark}`,
     greeting: salutation(to.name),
     paragraphs: [
-      `Your school has made an account for you at Prepwell (${publicUrl}). There you can practise for exams and take mock exams.`,
+      `Your school has made an account for you at ${schoolMark} (${publicUrl}). There you can practise for exams and take mock exams.`,
       `Choose a password to begin. After that you log in with this email address: ${to.email}.`,
     ],
     button: { label: 'Choose a password', url },
@@ -74,7 +75,9 @@ export const resetMail = (to: Addressee, url: string): Mail =>
     to: to.email,
     subject: 'Set a new password',
     greeting: salutation(to.name),
-    paragraphs: ['Somebody asked for a new password for your Prepwell account. Was it you?'],
+    paragraphs: [
+      `Somebody asked for a new password for your account at ${schoolMark}. Was it you?`,
+    ],
     button: { label: 'Set a new password', url },
     closing: `The link works once, for ${resetHours} hour. If you did not ask for it, please ignore this email: your password stays as it is.`,
   })
@@ -86,7 +89,7 @@ export const passwordChangedMail = (to: Addressee, forgotPasswordUrl: string): M
     subject: 'Your password was changed',
     greeting: salutation(to.name),
     paragraphs: [
-      'The password of your Prepwell account was changed, and the account was logged out everywhere. If it was you, just log in with the new password.',
+      `The password of your account at ${schoolMark} was changed, and the account was logged out everywhere. If it was you, just log in with the new password.`,
       'If it was not you, somebody else may know your password. Set a new one now. If you use the old one on other sites or for your mailbox, change it there too.',
     ],
     button: { label: 'It was not me: set a new password', url: forgotPasswordUrl },

@@ -1,5 +1,6 @@
 import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
+import { schoolMark } from '../../../../platform/mail/school-mark.ts'
 import type { Addressee } from './mails.ts'
 
 /** Instructions for an owner who did not make the change. */
@@ -15,7 +16,7 @@ export const secondFactorOnMail = (to: Addressee, publicUrl: string): Mail =>
     subject: 'Two-step login is on',
     greeting: salutation(to.name),
     paragraphs: [
-      'From now on, your Prepwell account asks for a code from your authenticator app after the password. Keep the recovery codes where you can find them without your phone: each of them works once in place of a code from the app.',
+      `From now on, your account at ${schoolMark} asks for a code from your authenticator app after the password. Keep the recovery codes where you can find them without your phone: each of them works once in place of a code from the app.`,
       'If it was not you, somebody else knows your password and was logged in. Set a new one now, and ask an admin, or the people who run the site, to turn off two-step login.',
     ],
     button: notMe(publicUrl),
@@ -36,10 +37,9 @@ export const secondFactorOffMail = (
   })
 
 const offTexts = {
-  owner: 'Your Prepwell account no longer asks for a code after the password.',
-  admin: 'An admin has turned off two-step login for your Prepwell account.',
-  operator:
-    'The people who run this site have turned off two-step login for your Prepwell account.',
+  owner: `Your account at ${schoolMark} no longer asks for a code after the password.`,
+  admin: `An admin has turned off two-step login for your account at ${schoolMark}.`,
+  operator: `The people who run this site have turned off two-step login for your account at ${schoolMark}.`,
 }
 
 const offAdvice = {
@@ -55,7 +55,7 @@ export const recoveryCodeUsedMail = (to: Addressee, left: number, publicUrl: str
     subject: 'A recovery code was used',
     greeting: salutation(to.name),
     paragraphs: [
-      `A recovery code was used to log in to your Prepwell account, in place of a code from the app. ${leftTexts(left)}`,
+      `A recovery code was used to log in to your account at ${schoolMark}, in place of a code from the app. ${leftTexts(left)}`,
       'If it was not you, somebody knows your password and your recovery codes. Set a new password now, then make new recovery codes in your profile.',
     ],
     button: notMe(publicUrl),

@@ -3,6 +3,7 @@ import type { ExportableList } from '@prepwell/contract/school/transfers.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../../../platform/mail/mailer.ts'
+import { schoolMark } from '../../../../platform/mail/school-mark.ts'
 import { contentTypes, type ExportFile } from './write-export.ts'
 
 interface Reader {
@@ -64,7 +65,7 @@ const exportNotice = (to: Reader, paragraphs: readonly string[]) =>
 
 const noticeContent = (to: Reader, paragraphs: readonly string[]) => ({
   to: to.email,
-  subject: 'Your Prepwell export',
+  subject: `Your ${schoolMark} export`,
   greeting: salutation(to.name),
   paragraphs,
   closing: 'If you did not ask for it, please change your password.',

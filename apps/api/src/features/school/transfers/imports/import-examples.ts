@@ -147,6 +147,7 @@ const students = fromRows(
   [
     'name',
     'email',
+    'roll_number',
     'username',
     'phone_number',
     'address',
@@ -162,6 +163,7 @@ const students = fromRows(
     [
       'Asha Rao',
       'asha.rao@example.com',
+      '12A033',
       'asha.rao',
       '98765 43210',
       '12 Lake Road, Mysuru',
@@ -173,7 +175,8 @@ const students = fromRows(
       'Batch A; Weekend course',
       'OBC',
     ],
-    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', '', 'x1.33', '', ''],
+    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', '', '', 'x1.33', '', ''],
+    ['Ravi Iyer', '', '12A034', '', '', '', '', '', '', '', '', 'Batch A', ''],
   ],
 )
 

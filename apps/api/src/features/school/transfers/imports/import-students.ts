@@ -34,6 +34,7 @@ type Row = Numbered<StudentRow>
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
   titleFields: ['name', 'email', 'roll_number'],
+  isInvited: ({ email }) => email !== '',
   survey: async (rows, context) => surveyStudents(rows, context),
   async plan(tx, rows, leftOut) {
     const plan = planStudents(rows, leftOut ?? [], {

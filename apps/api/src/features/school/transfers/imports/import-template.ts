@@ -62,9 +62,9 @@ function formSheet(kind: ImportKind): NamedSheet {
 
 /** The sheet that explains each column and lists its other names. */
 function notesSheet(kind: ImportKind): NamedSheet {
-  const rows = fieldNotes(kind).map(({ name, isRequired, meaning, example }) => [
+  const rows = fieldNotes(kind).map(({ name, isRequired, instead, meaning, example }) => [
     name,
-    isRequired ? 'yes' : 'no',
+    isRequired ? (instead === null ? 'yes' : `yes, or ${instead}`) : 'no',
     meaning,
     example,
     otherNames(kind, name),

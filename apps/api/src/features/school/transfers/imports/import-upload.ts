@@ -94,8 +94,22 @@ function summary(kind: ImportKind, report: ImportReport): string {
   const imported = created > 0 ? [`Imported ${created} ${created === 1 ? one : many}`] : []
   const added = translated > 0 ? [`added translations to ${translated}`] : []
   const changed = replaced > 0 ? [`replaced ${replaced} of the bank`] : []
-  const mails = kind === 'students' ? '. Invitations are on their way by mail' : ''
+  const mails = kind === 'students' ? mailsOf(report) : ''
   return `${capital([...imported, ...changed, ...added, ...there, ...out].join(', '))}${mails}`
+}
+
+/** Says which new students are told by mail, and which ones need a slip. */
+function mailsOf({ created, students_invited: invited }: ImportReport): string {
+  const slips = created - invited
+  const mailed =
+    slips === 0
+      ? 'Invitations are on their way by mail'
+      : `${invited} ${invited === 1 ? 'invitation is on its way' : 'invitations are on their way'} by mail`
+  const printed =
+    slips === 1
+      ? '1 student has no address: print the slip'
+      : `${slips} students have no address: print their slips`
+  return `${invited > 0 ? `. ${mailed}` : ''}${slips > 0 ? `. ${printed}` : ''}`
 }
 
 /** Leaves out undefined values. */

@@ -194,6 +194,18 @@ describe('an invitation', () => {
     expect(rows.some(({ purpose }) => purpose === 'invitation')).toBe(true)
   })
 
+  it('bears the name of the school, as it is when the mail is sent', async () => {
+    const save = (name: string | null) =>
+      school.call(updateSchoolSettings, { body: { name } }, admin)
+    await save('Sunrise & Sons')
+    await invite('named@example.com')
+    const [mail] = await mailsTo('named@example.com')
+    expect(mail?.subject).toBe('You are invited to Sunrise & Sons')
+    expect(mail?.text).toContain('an account for you at Sunrise & Sons (http://prepwell.test)')
+    expect(mail?.text).not.toContain('Prepwell')
+    await save(null)
+  })
+
   it('lets its reader set a password once, which confirms the e-mail address', async () => {
     const email = 'once@example.com'
     await invite(email)

@@ -47,6 +47,8 @@ export interface ImportRules<Row> {
   show?(row: Numbered<Row>): Omit<ImportedQuestion, 'place'>
   /** True for a row that becomes a draft. Absent for kinds without drafts. */
   isDraft?(row: Row): boolean
+  /** True for a row whose person is invited by mail. Absent for kinds without people. */
+  isInvited?(row: Row): boolean
   /** The row's texts. Absent for kinds that students do not see. */
   texts?(row: Row): readonly LanguageTexts[]
   /** The languages into which the row is translated. Absent for kinds that students do not see. */
@@ -139,6 +141,7 @@ export async function runImport<Row>(
       ...{ replaced: plan.replaced?.length ?? 0, twins: plan.twins ?? 0 },
       ...{ keyless: read.curable.drafts, equal_options: read.curable.merging },
       drafts: rules.isDraft ? plan.created.filter(rules.isDraft).length : 0,
+      students_invited: rules.isInvited ? plan.created.filter(rules.isInvited).length : 0,
       left_out_kinds: leftOutKinds,
       ...remarksOf(written, textOf, plan.remarks),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
@@ -224,7 +227,7 @@ const nothing = {
   doubts: [],
   subjects_created: 0,
   chapters_created: 0,
-  ...noGroups,
+  ...{ ...noGroups, students_invited: 0 },
   questions_translated: 0,
   translated: [],
   errors: [],

@@ -63,7 +63,7 @@ export function AddQuiz(named: Preselection) {
         )}
       </ExamClockGate>
       <AddedLine added={added} />
-      {added ? <ShareQuiz name={added.name} mode={added.mode} /> : null}
+      {added ? <ShareQuiz id={added.id} mode={added.mode} /> : null}
     </>
   )
 }

@@ -120,7 +120,7 @@ function QuizView({
         ) : null}
         {isEntryOver(quiz, now) ? null : (
           <Panel title="Send it to students">
-            <ShareQuiz name={name} mode={quiz.quiz_mode} />
+            <ShareQuiz id={id} mode={quiz.quiz_mode} />
           </Panel>
         )}
       </div>

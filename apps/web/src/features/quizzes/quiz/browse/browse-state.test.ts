@@ -25,6 +25,8 @@ describe('readBrowseState', () => {
     { address: 'page=1.5', differs: {} },
     { address: 'page=9999999', differs: {} },
     { address: 'search=algebra%2C+optics', differs: { search: 'algebra, optics' } },
+    { address: 'quiz=7', differs: { quizId: 7 } },
+    { address: 'quiz=all', differs: {} },
     { address: 'subject_id=7', differs: { subjectId: 7 } },
     { address: 'subject_id=7e1', differs: {} },
     { address: 'subject_id=-7', differs: {} },
@@ -53,6 +55,7 @@ describe('writeBrowseState', () => {
   const full: BrowseState = {
     page: 4,
     search: 'light, waves',
+    quizId: 9,
     subjectId: 12,
     difficulties: ['easy', 'hard'],
     statuses: ['upcoming', 'live'],
@@ -94,6 +97,18 @@ describe('changeBrowseState', () => {
       page,
     }),
   )
+})
+
+describe('the quiz of a link', () => {
+  it('is asked for alone, without regard to the goal', () => {
+    expect(browseQuery(read('quiz=7'))).toMatchObject({ quiz_id: 7 })
+    expect(browseQuery(read('quiz=7')).for_goal).toBeUndefined()
+  })
+
+  it('ends with the next filter or search, not with a page', () => {
+    expect(changeBrowseState(read('quiz=7'), { search: 'x' }).quizId).toBe(null)
+    expect(changeBrowseState(read('quiz=7'), { page: 1 }).quizId).toBe(7)
+  })
 })
 
 describe('browseQuery', () => {
@@ -172,6 +187,7 @@ describe('isAnythingChosen', () => {
     { address: 'order=asc', is: false },
     { address: 'goal=off', is: false },
     { address: 'search=x', is: true },
+    { address: 'quiz=7', is: true },
     { address: 'sort=newest', is: true },
     { address: 'sort=name&order=asc', is: true },
     { address: 'status=live', is: true },

@@ -18,6 +18,8 @@ import {
 export interface BrowseState {
   readonly page: number
   readonly search: string
+  /** The quiz of a link for students. The next filter or search ends it. */
+  readonly quizId: number | null
   readonly subjectId: number | null
   readonly difficulties: readonly BrowseDifficulty[]
   readonly statuses: readonly BrowseStatus[]
@@ -34,6 +36,7 @@ export type BrowseChange = Partial<BrowseState>
 export const nothingChosen: BrowseState = {
   page: 1,
   search: '',
+  quizId: null,
   subjectId: null,
   difficulties: [],
   statuses: [],
@@ -57,7 +60,8 @@ export function readBrowseState(address: URLSearchParams, mode: QuizMode): Brows
   return {
     page: wholeNumber(address.get('page'), 1_000_000) ?? nothingChosen.page,
     search: address.get('search') ?? '',
-    subjectId: wholeNumber(address.get('subject_id'), 2_147_483_647) ?? null,
+    quizId: wholeNumber(address.get('quiz'), idMax) ?? null,
+    subjectId: wholeNumber(address.get('subject_id'), idMax) ?? null,
     difficulties: someOf('difficulty_level', browseDifficulties),
     statuses: someOf('status', browseStatuses[mode]),
     duration: oneOf('duration', browseDurations) ?? null,
@@ -66,6 +70,8 @@ export function readBrowseState(address: URLSearchParams, mode: QuizMode): Brows
     isWhole: address.get('goal') === 'off',
   }
 }
+
+const idMax = 2_147_483_647
 
 /** Parses a whole number from 1 to `max`. */
 function wholeNumber(text: string | null, max: number): number | undefined {
@@ -80,6 +86,7 @@ export function writeBrowseState(address: URLSearchParams, state: BrowseState): 
     isUsual ? written.delete(name) : written.set(name, String(value))
   put('page', state.page, state.page === nothingChosen.page)
   put('search', state.search, state.search === '')
+  put('quiz', state.quizId ?? '', state.quizId === null)
   put('subject_id', state.subjectId ?? '', state.subjectId === null)
   put('difficulty_level', state.difficulties.join(','), state.difficulties.length === 0)
   put('status', state.statuses.join(','), state.statuses.length === 0)
@@ -91,10 +98,10 @@ export function writeBrowseState(address: URLSearchParams, state: BrowseState): 
   return written
 }
 
-/** Applies a change. Anything except a page change returns to page 1. */
+/** Applies a change. Anything except a page change returns to page 1 and ends a link's quiz. */
 export const changeBrowseState = (state: BrowseState, change: BrowseChange): BrowseState => ({
   ...state,
-  page: 1,
+  ...(change.page === undefined ? { page: 1, quizId: null } : null),
   ...change,
 })
 
@@ -105,6 +112,7 @@ export function browseQuery(state: BrowseState): BrowseQuery {
     page: state.page,
     per_page: cardsPerPage,
     search: state.search.trim(),
+    quiz_id: state.quizId ?? undefined,
     subject_id: state.subjectId ?? undefined,
     difficulty_level: state.difficulties.length > 0 ? state.difficulties : undefined,
     status: state.statuses.length > 0 ? state.statuses : undefined,

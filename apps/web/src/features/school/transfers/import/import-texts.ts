@@ -44,7 +44,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   },
   students: {
     title: 'Import students',
-    subtitle: `From an Excel, CSV or JSON file. Each new student is invited by mail. ${calm}`,
+    subtitle: `From an Excel, CSV or JSON file. New students are invited by mail, or get a slip to print if they have no address. ${calm}`,
     list: paths.staff.students,
     back: 'Back to the students',
     one: 'student',
@@ -56,6 +56,12 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
 /** '1,200 questions', in the words of the kind. */
 export const rowsOf = ({ one, many }: ImportTexts, count: number): string =>
   `${grouped(count)} ${count === 1 ? one : many}`
+
+/** '4 students have no address: print their slips', without the full stop. */
+export const withoutAddress = (count: number): string =>
+  count === 1
+    ? '1 student has no address: print the slip'
+    : `${grouped(count)} students have no address: print their slips`
 
 const leaving = 'Leave while the import runs?'
 

@@ -223,9 +223,17 @@ describe('verdictOf', () => {
   })
 
   it('says how many mails will be sent before they are', () => {
-    expect(verdict('students', [2, 1, 1]).note).toBe('2 invitations will be sent.')
-    expect(verdict('students', [0, 1, 1]).note).toBe('')
+    const noteOf = (created: number, students_invited: number) => {
+      const report = { ...empty, total: created + 1, created, unchanged: 1, students_invited }
+      return verdictOf('students', flowOf(report), report).note
+    }
+    expect(noteOf(2, 2)).toBe('2 invitations will be sent.')
+    expect(noteOf(0, 0)).toBe('')
     expect(verdict('questions', [2, 1, 1]).note).toBe('')
+    expect(noteOf(5, 1)).toBe(
+      '1 invitation will be sent. 4 students have no address: print their slips after the import.',
+    )
+    expect(noteOf(1, 0)).toBe('1 student has no address: print the slip after the import.')
   })
 
   it.each([
@@ -239,7 +247,7 @@ describe('verdictOf', () => {
       note: 'The group A will be made. 1,200 students who are there already join groups.',
     },
   ])('$note', ({ groups, joining, note }) => {
-    const counts = { created: 1, unchanged: 1, students_grouped: joining }
+    const counts = { created: 1, unchanged: 1, students_invited: 1, students_grouped: joining }
     const report = { ...empty, total: 2, ...counts, groups_created: groups }
     const { note: said } = verdictOf('students', flowOf(report), report)
     expect(said).toBe(`1 invitation will be sent. ${note}`)

@@ -3,7 +3,7 @@ import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { lackedFields } from './file/constants-to-ask.ts'
 import { isTable, leftOutCount, rowWords } from './file/found-files.ts'
 import { rowsInDoubt, type Said } from './file/said.ts'
-import { addsNothing, importTexts, rowsOf } from './import-texts.ts'
+import { addsNothing, importTexts, rowsOf, withoutAddress } from './import-texts.ts'
 import {
   type Chosen,
   type ImportFlow,
@@ -162,11 +162,15 @@ function replacedOf({ replaced }: ImportReport): string {
 
 const refused = 'Something has changed since the check, so nothing was imported.'
 
-function mailsOf(kind: ImportKind, { created }: ImportReport): string {
+function mailsOf(kind: ImportKind, { created, students_invited: invited }: ImportReport): string {
   if (kind !== 'students' || created === 0) return ''
-  return created === 1
-    ? '1 invitation will be sent.'
-    : `${grouped(created)} invitations will be sent.`
+  const mails = invited === 1 ? '1 invitation' : `${grouped(invited)} invitations`
+  return [
+    invited > 0 ? `${mails} will be sent.` : '',
+    created > invited ? `${withoutAddress(created - invited)} after the import.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** 'The groups JEE A and JEE B will be made. 3 students who are there already join groups.' */

@@ -12,7 +12,10 @@ const columns = [
   { status: 'not_answered', name: 'Not answered' },
 ] as const
 
-/** A table of answered, marked and unanswered questions for each section and in total. */
+/**
+ * A table of answered, marked and unanswered questions for each section, and in total if there are
+ * several. Of timed sections only the running one is here, and it is not all that was answered.
+ */
 export function SectionCounts() {
   const { paper, sections } = useSitting()
   return (
@@ -35,12 +38,14 @@ export function SectionCounts() {
           <SectionRow key={section.number} section={section} />
         ))}
       </Table.Tbody>
-      <Table.Tfoot>
-        <Table.Tr>
-          <Table.Th scope="row">All</Table.Th>
-          <Counts ids={paper.map(({ id }) => id)} />
-        </Table.Tr>
-      </Table.Tfoot>
+      {sections.length > 1 ? (
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">All</Table.Th>
+            <Counts ids={paper.map(({ id }) => id)} />
+          </Table.Tr>
+        </Table.Tfoot>
+      ) : null}
     </Table>
   )
 }

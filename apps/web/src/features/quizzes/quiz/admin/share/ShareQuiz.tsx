@@ -15,11 +15,11 @@ const QrCode = lazy<ComponentType<{ text: string; title: string }>>(() =>
 
 /**
  * The address at which students find a quiz, as a link to copy and a code to scan. It leads to the
- * list with the quiz, because the quiz's own page opens only once the quiz can be started.
+ * list with only the quiz, because the quiz's own page opens only once the quiz can be started.
  */
-export function ShareQuiz({ name, mode }: { readonly name: string; readonly mode: QuizMode }) {
+export function ShareQuiz({ id, mode }: { readonly id: number; readonly mode: QuizMode }) {
   const list = mode === 'exam' ? paths.browseExams : paths.browsePractices
-  const link = `${window.location.origin}${list}?${new URLSearchParams({ search: name })}`
+  const link = `${window.location.origin}${list}?quiz=${id}`
   return (
     <div className={classes.share}>
       <div className={classes.link}>

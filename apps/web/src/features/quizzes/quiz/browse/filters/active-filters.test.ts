@@ -5,6 +5,7 @@ import { activeFilters } from './active-filters.ts'
 const chosen: BrowseState = {
   page: 2,
   search: ' light ',
+  quizId: null,
   subjectId: 7,
   difficulties: ['easy', 'hard'],
   statuses: ['live'],
@@ -27,6 +28,11 @@ it('names each active filter, in the order of the fields', () =>
     'Hard',
     'Live',
     '15-30 minutes',
+  ]))
+
+it('names the quiz of a link, which a click on the name removes', () =>
+  expect(activeFilters({ ...nothingChosen, quizId: 7 }, undefined)).toMatchObject([
+    { label: 'Only the quiz of the link', without: { quizId: null } },
   ]))
 
 it('has a name for an unknown subject', () =>

@@ -18,10 +18,12 @@ const durationName = (duration: BrowseDuration) => `${duration} minutes`
  * until the selected subject has loaded.
  */
 export function activeFilters(state: BrowseState, subjectName: string | undefined): ActiveFilter[] {
-  const { search, subjectId, difficulties, statuses, duration } = state
+  const { search, quizId, subjectId, difficulties, statuses, duration } = state
   const active: ActiveFilter[] = []
   if (search.trim())
     active.push({ key: 'search', label: `“${search.trim()}”`, without: { search: '' } })
+  if (quizId !== null)
+    active.push({ key: 'quiz', label: 'Only the quiz of the link', without: { quizId: null } })
   if (subjectId !== null)
     active.push({
       key: 'subject',

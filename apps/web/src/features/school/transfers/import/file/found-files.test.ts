@@ -23,12 +23,15 @@ describe('what was found', () => {
   })
 
   it('says the format of each file', () => {
-    expect(foundIn(csv)).toBe('a CSV file with 2 questions')
-    expect(foundIn({ name: 'x', format: 'xlsx', rows: 1200 })).toBe(
+    expect(foundIn('questions', csv)).toBe('a CSV file with 2 questions')
+    expect(foundIn('questions', { name: 'x', format: 'xlsx', rows: 1200 })).toBe(
       'an Excel workbook with 1,200 questions',
     )
-    expect(foundIn({ name: 'x', format: 'text', rows: 2 })).toBe('a text with 2 questions')
-    expect(foundIn(gift)).toBe('a GIFT file with 1 question')
+    expect(foundIn('questions', { name: 'x', format: 'text', rows: 2 })).toBe(
+      'a text with 2 questions',
+    )
+    expect(foundIn('questions', gift)).toBe('a GIFT file with 1 question')
+    expect(foundIn('students', csv)).toBe('a CSV file with 2 rows')
   })
 
   it('names places in the words of the file', () => {

@@ -3,6 +3,7 @@ import {
   formatPhrase,
   leftOutNames,
 } from '@prepwell/contract/school/file-formats.ts'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { countOf } from '../../../../../lib/dates.ts'
 import { numberText } from '../../../../../lib/numbers.ts'
@@ -34,9 +35,12 @@ export function placeOf(
 export const capitalised = (text: string): string =>
   `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-/** 'a GIFT file with 40 questions'. */
-export const foundIn = ({ format, rows }: ImportReport['files'][number]): string =>
-  `${format === 'text' ? 'a text' : formatPhrase(format)} with ${countOf(rows, 'question')}`
+/** 'a GIFT file with 40 questions'; files of other kinds have rows. */
+export const foundIn = (
+  kind: ImportKind,
+  { format, rows }: ImportReport['files'][number],
+): string =>
+  `${format === 'text' ? 'a text' : formatPhrase(format)} with ${countOf(rows, kind === 'questions' ? 'question' : 'row')}`
 
 const encodings: Readonly<Record<ImportReport['encoding'], string | null>> = {
   'utf-8': null,

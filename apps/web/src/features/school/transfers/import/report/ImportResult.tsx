@@ -4,16 +4,19 @@ import {
   IconAlertTriangle,
   IconCircleCheckFilled,
   IconDownload,
+  IconId,
   IconMailForward,
 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { countOf } from '../../../../../lib/dates.ts'
+import { paths } from '../../../../../lib/paths.ts'
 import { LinkButton } from '../../../../../ui/controls/LinkButton.tsx'
 import { focusHere } from '../../../../../ui/focus-here.ts'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
 import { isTable, rowWords } from '../file/found-files.ts'
 import { isZip } from '../file/import-file.ts'
 import { namesInWords } from '../file/import-source.ts'
-import { countsOf, doneTitle, importTexts, listLinks } from '../import-texts.ts'
+import { countsOf, doneTitle, importTexts, listLinks, withoutAddress } from '../import-texts.ts'
 import type { ImportFlow } from '../run/import-flow.ts'
 import { grouped } from '../run/run-stages.ts'
 import { CountList } from './CountList.tsx'
@@ -32,6 +35,7 @@ export function ImportResult({
   readonly onAnother: () => void
 }) {
   const { broken } = report
+  const slips = report.created - report.students_invited
   const [one, many] = rowWords(report)
   return (
     <Panel title="The import is finished">
@@ -45,12 +49,21 @@ export function ImportResult({
           ' The connection was lost before the report arrived, but the server says that the import went through. The figures are from the check.'}
       </Text>
       <CountList counts={countsOf(kind, report, true)} />
-      {kind === 'students' && report.created > 0 && (
+      {report.students_invited > 0 && (
         <p className={classes.note}>
           <IconMailForward size={20} stroke={1.7} aria-hidden />
           <span>
-            {countOf(report.created, 'invitation is', 'invitations are')} on the way: each new
-            student gets a link to set a password.
+            {countOf(report.students_invited, 'invitation is', 'invitations are')} on the way with a
+            link to set a password.
+          </span>
+        </p>
+      )}
+      {kind === 'students' && slips > 0 && (
+        <p className={classes.note}>
+          <IconId size={20} stroke={1.7} aria-hidden />
+          <span>
+            {withoutAddress(slips)}. Select them in the <Link to={paths.staff.students}>list</Link>{' '}
+            and choose ‘New slips’.
           </span>
         </p>
       )}

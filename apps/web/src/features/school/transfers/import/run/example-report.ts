@@ -5,6 +5,7 @@ export const exampleReport = (given: Partial<ImportReport> = {}): ImportReport =
   dry_run: true,
   ...{ total: 0, created: 0, unchanged: 0, broken: 0, verdict: '' },
   ...{ subjects_created: 0, chapters_created: 0, groups_created: [], students_grouped: 0 },
+  students_invited: 0,
   ...{ translated: [], questions_translated: 0 },
   ...{ replaced: 0, twins: 0, keyless: 0, drafts: 0, equal_options: 0 },
   ...{ files: [], left_out_kinds: [], file_notes: [], remarks: [], remarks_total: 0 },

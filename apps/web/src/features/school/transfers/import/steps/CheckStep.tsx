@@ -39,7 +39,7 @@ export function CheckStep({
   return (
     <Panel title="3. See what would happen">
       <Stack gap="lg">
-        <FoundFiles report={report} />
+        <FoundFiles kind={kind} report={report} />
         {report.doubts.length > 0 && (
           <DoubtList
             doubts={report.doubts}

@@ -1,12 +1,19 @@
 import { Text } from '@mantine/core'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { IconFileCheck } from '@tabler/icons-react'
 import { encodingNote, foundIn, leftOutInWords } from '../file/found-files.ts'
 import { namesAsTitle } from '../file/import-source.ts'
 import classes from './FoundFiles.module.css'
 
-/** Names the format of each file and lists the questions that cannot be imported. */
-export function FoundFiles({ report }: { readonly report: ImportReport }) {
+/** Names the format of each file and lists the rows that cannot be imported. */
+export function FoundFiles({
+  kind,
+  report,
+}: {
+  readonly kind: ImportKind
+  readonly report: ImportReport
+}) {
   const { files, file_notes } = report
   const encoding = encodingNote(report)
   const leftOut = leftOutInWords(report)
@@ -26,7 +33,7 @@ export function FoundFiles({ report }: { readonly report: ImportReport }) {
             <li key={at} className={classes.file}>
               <IconFileCheck size={18} stroke={1.7} aria-hidden />
               <span>
-                <b>{namesAsTitle([file.name])}</b> is {foundIn(file)}
+                <b>{namesAsTitle([file.name])}</b> is {foundIn(kind, file)}
               </span>
             </li>
           ))}

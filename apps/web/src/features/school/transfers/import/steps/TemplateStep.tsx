@@ -72,13 +72,13 @@ function FieldTable({ kind }: { readonly kind: ImportKind }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {fieldNotes(kind).map(({ name, isRequired, meaning, example }) => (
+          {fieldNotes(kind).map(({ name, isRequired, instead, meaning, example }) => (
             <Table.Tr key={name}>
               <Table.Td className={classes.name}>
                 <code>{name}</code>
                 {isRequired && (
                   <Badge size="sm" variant="light" mt={4}>
-                    Required
+                    {instead === null ? 'Required' : `This or ${instead}`}
                   </Badge>
                 )}
               </Table.Td>
