@@ -50,4 +50,4 @@ export const toStoredSession = (session: StoredSession, left?: number) => ({
 
 /** True if the stored text says that this user logged out. */
 export const saysLogout = (stored: string | null, user: SessionUser | null): boolean =>
-  Boolean(stored?.endsWith(`"left":${user?.id}}`))
+  (stored ?? '').endsWith(`"left":${user?.id}}`)

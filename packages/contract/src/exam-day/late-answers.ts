@@ -151,7 +151,7 @@ export const decideLate = endpoint({
     /** The reason is shown to the student. */
     reason: requiredText(limits.lateReasonMax),
     ids: z.array(id).min(1).max(limits.bulkRowsMax).optional(),
-    /** The state of all `ids` that the caller has read: others are refused. Absent to accept any. */
+    /** The state of all `ids` that the caller has read: others are refused. Absent for any. */
     state: z.enum(lateStates).optional(),
     /** Without `ids`: the newest delivery that the caller has read. Newer ones keep waiting. */
     up_to: id.optional(),

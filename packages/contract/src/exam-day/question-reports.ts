@@ -109,8 +109,8 @@ export const listQuestionReports = endpoint({
 export type ReportedQuestions = z.infer<typeof listQuestionReports.response>['data']
 
 /**
- * Settles the reports about a question, or reopens them. 409 if a colleague has written another note
- * than the caller has read.
+ * Settles the reports about a question, or reopens them. 409 if a colleague has written another
+ * note than the caller has read.
  */
 export const settleQuestionReports = endpoint({
   ...shared,

@@ -66,8 +66,8 @@ const isPicture = (last: readonly string[]) =>
   (isLookOfEmoji.test(last.at(-1) ?? '') && /\p{Emoji}/u.test(last.at(-2) ?? ''))
 
 /**
- * True if {@link oneSpelling} leaves a text as it is, because one letter of it has more accents than
- * any script writes. Invisible characters between them do not count: they are removed.
+ * True if {@link oneSpelling} leaves a text as it is, because one letter of it has more accents
+ * than any script writes. Invisible characters between them do not count: they are removed.
  */
 export const hasTooManyAccents = (text: string): boolean =>
   hasLongRun(text.replaceAll(allUnseen, ''))

@@ -9,7 +9,8 @@ import { editedPart, lockMarkingScheme, updateMarkingSchemeRow } from './marking
 
 /**
  * Changes the fields that are present. Throws 404, or 409 if it is a preset, the name is taken, or
- * the scheme has been changed since the version that the caller has read. Frozen papers keep their own copy of the rules.
+ * the scheme has been changed since the version that the caller has read. Frozen papers keep their
+ * own copy of the rules.
  */
 export function updateMarkingScheme(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

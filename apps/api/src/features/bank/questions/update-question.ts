@@ -134,8 +134,8 @@ export async function changeQuestion(
   })
   const changed = await getQuestion(tx, id)
   const changes = changesOf(auditedFields(before), auditedFields(changed))
-  // The same save again changes nothing: the response to the first one may have been lost. A program
-  // that may not read keys would learn from the success that its guess is right.
+  // The same save again changes nothing: the response to the first one may have been lost. A
+  // program that may not read keys would learn from the success that its guess is right.
   const isRepeated = !replaced.has(id) && changes.length === 0 && mayReadKeys(viewer)
   if (version != null && version !== stored.version && !isRepeated) throw outdated()
   const detail = {

@@ -117,7 +117,7 @@ interface ReportState {
   readonly changed_by: number
 }
 
-/** Locks the admins' reply to the reports of a question, and returns its note; '' if there is none. */
+/** Locks the admins' reply to the reports of a question. Returns its note; '' if there is none. */
 export async function lockNote(tx: Tx, quizId: number, questionId: number): Promise<string> {
   const row = await tx
     .selectFrom('question_report_states')

@@ -95,8 +95,8 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
 }
 
 /**
- * Exams that can be started or are being sat, with the number of candidates sitting them. At most 5,
- * the latest start first, so that windows open for weeks do not hide today's exam.
+ * Exams that can be started or are being sat, with the number of candidates sitting them. At most
+ * 5, the latest start first, so that windows open for weeks do not hide today's exam.
  */
 export async function selectRunningExams(db: Db, now: Date) {
   const { rows } = await sql<{

@@ -14,7 +14,7 @@ const isAboutKeys: ReadonlySet<AuditEvent['action']> = new Set([
   'objections_decided',
 ])
 
-/** What a saved question changes only if its key, or another part of its content, is another one. */
+/** What the save of a question changes only if its key, or another part of its content, differs. */
 const dependsOnKey: ReadonlySet<string> = new Set(['answer', 'to_check'])
 
 /**

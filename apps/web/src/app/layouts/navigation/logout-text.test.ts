@@ -14,6 +14,6 @@ it.each([
   {
     name: 'an exam runs',
     today: { open: [open('Mock 1', 'exam')] },
-    text: `${question} You are taking the exam “Mock 1”: its time runs on.`,
+    text: `${question} The time of your exam runs on.`,
   },
 ])('asks before a logout when $name', ({ today, text }) => expect(logoutText(today)).toBe(text))

@@ -102,8 +102,8 @@ interface Refusal {
  * Reads the provider's response, signs in and continues. A reader who cancelled at the provider
  * returns to the login page without a message. `login` is the address of the login page with the
  * requested page in it. `second` is set while the account asks for a code, `join` while it asks for
- * its password. `again` is set if the login is for a page whose session has ended, and `isBack` once
- * that page can go on in its own tab.
+ * its password. `again` is set if the login is for a page whose session has ended, and `isBack`
+ * once that page can go on in its own tab.
  */
 function useSocialReturn(): {
   refusal: Refusal | null

@@ -138,7 +138,8 @@ function sentMarks(marks: string): number | string {
 /**
  * The request body, with only the answer fields that the type needs and the facts that differ from
  * the stored ones. Without the passage if it is the stored one, because somebody may have moved the
- * question with a copy of it. Clears a stored language and stored translations that the draft no longer has.
+ * question with a copy of it. Clears a stored language and stored translations that the draft no
+ * longer has.
  */
 export function toBody(draft: QuestionDraft, stored?: QuestionDraft): QuestionBody {
   const before = stored && contentBody(stored)

@@ -24,7 +24,7 @@ type Step = 'key' | 'results'
 const near = (at: number) => formatNear(at, Date.now() / 1000)
 const nearInWords = (at: number) => formatNearInWords(at, Date.now() / 1000)
 
-/** The stage of an exam's results once everybody has submitted, with the button for the next step. */
+/** The stage of an exam's results once everybody has submitted, with a button for the next step. */
 export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
   const now = useExamNow()
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -1,8 +1,8 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 
 /**
- * The stage of an exam that everybody has submitted. 'waiting': it is not over, because somebody can
- * still be let in. 'review': the results wait for an admin. 'key': the provisional key
+ * The stage of an exam that everybody has submitted. 'waiting': it is not over, because somebody
+ * can still be let in. 'review': the results wait for an admin. 'key': the provisional key
  * waits for an admin. 'objections': students can object to the provisional key. 'deciding':
  * objections have closed, and some wait for a decision. 'ready': nothing prevents publication.
  */
