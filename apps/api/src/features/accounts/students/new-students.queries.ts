@@ -24,6 +24,32 @@ export interface StudentColumns {
   readonly category?: string | null | undefined
 }
 
+/** What the school says of a student; null where it says nothing. */
+const profileOf = (student: Omit<StudentColumns, 'email' | 'username'>) => ({
+  name: student.name,
+  roll_number: student.roll_number ?? null,
+  phone_number: student.phone_number ?? null,
+  address: student.address ?? null,
+  bio: student.bio ?? null,
+  gender: student.gender ?? null,
+  dob: student.dob ?? null,
+  qualification: student.qualification ?? null,
+  ...extraTimeColumns(student.extra_time ?? null),
+  category: student.category ?? null,
+})
+
+/** Replaces everything that the account says of a student, except email and username. */
+export const updateStudent = (
+  tx: Tx,
+  id: number,
+  student: Omit<StudentColumns, 'email' | 'username'>,
+) =>
+  tx
+    .updateTable('users')
+    .set({ ...profileOf(student), profile_picture: null })
+    .where('id', '=', id)
+    .execute()
+
 /**
  * Inserts the accounts whose email and username are free, and returns them. They have no password
  * yet.
@@ -33,18 +59,9 @@ export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColu
     .insertInto('users')
     .values(
       students.map((student) => ({
-        name: student.name,
+        ...profileOf(student),
         email: student.email,
-        roll_number: student.roll_number ?? null,
         username: student.username,
-        phone_number: student.phone_number ?? null,
-        address: student.address ?? null,
-        bio: student.bio ?? null,
-        gender: student.gender ?? null,
-        dob: student.dob ?? null,
-        qualification: student.qualification ?? null,
-        ...extraTimeColumns(student.extra_time ?? null),
-        category: student.category ?? null,
         password_hash: null,
         email_verified_at: null,
         created_at: now,
@@ -84,10 +101,13 @@ export async function selectUnproved(
 
 /**
  * Removes the password of those accounts that are still unproved, approves those that wait, and
- * returns their ids.
+ * returns them with their emails in lower case.
  */
-export async function updateUnproved(tx: Tx, emails: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function updateUnproved(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<{ id: number; key: string }[]> {
+  const { rows } = await sql<{ id: number; key: string }>`
     with found as (
       select id from users
       where lower(email) in (select lower(given) from unnest(${[...emails]}::text[]) as given)
@@ -98,8 +118,8 @@ export async function updateUnproved(tx: Tx, emails: readonly string[]): Promise
       session_epoch = session_epoch + 1, awaits_approval = false,
       status = case when awaits_approval then 'Active' else status end
     from found where users.id = found.id
-    returning users.id`.execute(tx)
-  return rows.map(({ id }) => id)
+    returning users.id, lower(users.email) as key`.execute(tx)
+  return rows
 }
 
 /**

@@ -13,7 +13,7 @@ import { holdTags, idsOf } from '../tags/index.ts'
 import { readEditor } from './facts/editor.ts'
 import { uncheckQuestions, updateFacts } from './facts/facts.queries.ts'
 import { originOf } from './facts/facts.view.ts'
-import { stateAfter } from './facts/question-state.ts'
+import { stateAfter, versionUnread } from './facts/question-state.ts'
 import { uncheck } from './facts/uncheck.ts'
 import { findWantedPassage, placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
@@ -91,6 +91,7 @@ export async function changeQuestion(
   }: Change,
 ): Promise<void> {
   const { passage: wanted, facts } = content
+  if (version != null && !mayReadKeys(viewer)) throw versionUnread('version')
   const stays = named === read_chapter_id
   const chapter_id = stays ? (await getQuestion(tx, id)).chapter_id : named
   const editor = await readEditor(tx, viewer)
@@ -126,17 +127,18 @@ export async function changeQuestion(
     passage_id,
   })
   const replaced = await save.keep(tx)
-  await uncheck(tx, { now, editor, ids: replaced })
+  // What follows from a change would tell a program that may not read keys if its guess is right.
+  const isChanged = replaced.has(id) || !mayReadKeys(viewer)
+  await uncheck(tx, { now, editor, ids: isChanged ? new Set([...replaced, id]) : replaced })
   await updateFacts(tx, now, id, {
     facts,
     tagIds: facts.tags === undefined ? undefined : idsOf(held, facts.tags),
-    state: stateAfter({ stored, isChanged: replaced.has(id), wanted: facts, editor, now }),
+    state: stateAfter({ stored, isChanged, wanted: facts, editor, now }),
   })
   const changed = await getQuestion(tx, id)
   const changes = changesOf(auditedFields(before), auditedFields(changed))
-  // The same save again changes nothing: the response to the first one may have been lost. A
-  // program that may not read keys would learn from the success that its guess is right.
-  const isRepeated = !replaced.has(id) && changes.length === 0 && mayReadKeys(viewer)
+  // The same save again changes nothing: the response to the first one may have been lost.
+  const isRepeated = !replaced.has(id) && changes.length === 0
   if (version != null && version !== stored.version && !isRepeated) throw outdated()
   const detail = {
     ...(restored === undefined ? {} : { version: restored }),

@@ -114,7 +114,7 @@ const everything = ({ waves, optics, ids }: Bank): SectionInput[] => [
 const withoutIds = (detail: unknown) =>
   JSON.parse(
     JSON.stringify(detail, (key, value) =>
-      /(^|_)ids?$|^date_created$/.test(key) ? undefined : value,
+      /(^|_)ids?$|^(date_created|version)$/.test(key) ? undefined : value,
     ),
   )
 

@@ -1,6 +1,7 @@
 import { restoreQuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -140,9 +141,14 @@ describe('a key is never in the log itself', () => {
       return (await school.call(questions.updateQuestion, input, token)).status
     }
     const [wrong, right] = [await create(mcq), await create(mcq)]
-    // A save from an older version is refused, whether or not the guess is right.
-    expect(await save(wrong, { ...mcq, correct_answer: 2, version: 99 })).toBe(409)
-    expect(await save(right, { ...mcq, version: 99 })).toBe(409)
+    // A save that names a version is refused, whether or not the guess is right.
+    expect(await save(wrong, { ...mcq, correct_answer: 2, version: 99 })).toBe(400)
+    expect(await save(right, { ...mcq, version: 99 })).toBe(400)
+    const facts = { ids: [right], difficulty: 'hard' as const, versions: [1] }
+    const read = await school.call(questions.setQuestionFacts, { body: facts }, token)
+    expect(read).toMatchObject({ status: 400, body: { field: 'versions' } })
+    const restore = { params: { id: right, n: 1 } }
+    expect((await school.call(restoreQuestionVersion, restore, token)).status).toBe(403)
     expect(await save(wrong, { ...mcq, correct_answer: 2 })).toBe(200)
     expect(await save(right, mcq)).toBe(200)
     const [one, other] = (await changed(token)).map(({ detail }) => detail)
@@ -154,6 +160,30 @@ describe('a key is never in the log itself', () => {
     expect([await save(id, ranged), await save(id, { ...ranged, numerical_answer: '7' })]).toEqual([
       400, 400,
     ])
+  })
+
+  it('nor told to such a token by the check that its save asks for', async () => {
+    const token = await addToken(school, ['questions.edit', 'audit-log.read'])
+    const { body } = await school.call(
+      updateSchoolSettings,
+      { body: { check_questions: true } },
+      admin,
+    )
+    expect(body.data).toMatchObject({ check_questions: true })
+    const [wrong, right] = [await create(mcq), await create(mcq)]
+    const save = async (id: number, fields: Body) => {
+      const input = { params: { id }, body: { ...fields, chapter_id } as never }
+      return (await school.call(questions.updateQuestion, input, token)).status
+    }
+    const checked = { status: 'checked' }
+    expect(await save(wrong, { ...mcq, correct_answer: 2, ...checked })).toBe(400)
+    expect(await save(right, { ...mcq, ...checked })).toBe(400)
+    expect([await save(wrong, { ...mcq, correct_answer: 2 }), await save(right, mcq)]).toEqual([
+      200, 200,
+    ])
+    const [one, other] = (await changed(token)).map(({ detail }) => detail)
+    expect(one).toEqual(other)
+    await school.call(updateSchoolSettings, { body: { check_questions: false } }, admin)
   })
 
   it('but in the list and the file of who may', async () => {

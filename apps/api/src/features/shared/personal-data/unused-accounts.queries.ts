@@ -15,9 +15,13 @@ const begun = sql`(users.deletes_at - interval '7 days')`
 
 /**
  * SQL condition: nobody asked for the pending deletion, so retention began it. The owner could not
- * have asked without a session, and a request by an admin is in the audit log.
+ * have asked without a session, and a request by an admin is in the audit log. The school may have
+ * shortened its sessions since, so they count as the usual ones at least, which are shorter than
+ * the time that retention waits.
  */
-const isBegunByRetention = sql<boolean>`(coalesce(${lastSessionEnd} < ${begun}, true) and not exists (
+const isBegunByRetention = sql<boolean>`(coalesce(greatest(${lastSessionEnd},
+  users.last_login_at + make_interval(days => ${schoolLimits.sessionDays}::integer)) < ${begun}, true)
+  and not exists (
   select from audit_events
   where action = 'deletion_requested' and kind = 'student' and target_id = users.id
     and at >= ${begun}))`

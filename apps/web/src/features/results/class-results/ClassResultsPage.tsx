@@ -155,7 +155,7 @@ const NobodyYet = ({ quiz }: { readonly quiz: QuizDetail }) => (
     title={`Nobody has taken this ${quiz.quiz_mode}`}
     text={
       quiz.status === 'live'
-        ? 'As soon as a student begins, you can watch the results come in here.'
+        ? 'It is not over: as soon as somebody begins, you can watch the results come in here.'
         : 'It is over, and no student has begun it.'
     }
   >

@@ -27,7 +27,7 @@ export function ClassSummaryPanel({
 }: {
   readonly summary: ClassSummary
   readonly mode: QuizMode
-  /** True while students can still start. */
+  /** True until the quiz is over. */
   readonly isLive: boolean
   /** True if the figures cover one group, not the whole class. */
   readonly isOfGroup: boolean
@@ -38,8 +38,8 @@ export function ClassSummaryPanel({
       <Panel title="Summary">
         {isLive ? (
           <p className={classes.live} role="status">
-            {mode === 'exam' ? 'The exam' : 'The practice'} is still open: figures and ranks change
-            as students submit.
+            {mode === 'exam' ? 'The exam' : 'The practice'} is not over: figures and ranks can still
+            change.
           </p>
         ) : null}
         {isOfGroup ? (

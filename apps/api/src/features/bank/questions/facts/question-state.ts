@@ -72,5 +72,12 @@ export const mayNotCheck = () =>
 /** The 400 for a question that cannot be checked yet. */
 export const keyMissing = () => invalid('status', 'its key is missing, so it cannot be checked yet')
 
+/**
+ * The 400 for a program that names a version but may not read keys: whether a save made a new
+ * version would tell it if its guess of a key is right.
+ */
+export const versionUnread = (field: 'version' | 'versions') =>
+  invalid(field, 'a program that may not read questions has read no version')
+
 export const alreadyChecked = () =>
   invalid('to_check', 'a checked question does not wait for a check')

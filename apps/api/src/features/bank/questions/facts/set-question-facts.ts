@@ -7,7 +7,7 @@ import { changeRows } from '../../../../platform/database/change-rows.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { Viewer } from '../../../shared/access/index.ts'
+import { mayReadKeys, type Viewer } from '../../../shared/access/index.ts'
 import { audit } from '../../../shared/audit/index.ts'
 import { holdTags, idsOf, selectTagIds } from '../../tags/index.ts'
 import { readEditor } from './editor.ts'
@@ -18,6 +18,7 @@ import {
   keyMissing,
   mayNotCheck,
   stateAfter,
+  versionUnread,
 } from './question-state.ts'
 
 type Wanted = Omit<z.output<(typeof factsEndpoint)['body']>, 'ids' | 'dry_run' | 'versions'>
@@ -42,6 +43,7 @@ export function setQuestionFacts(
   if (wanted.status === 'checked' && wanted.to_check) throw alreadyChecked()
   if (versions && versions.length !== ids.length)
     throw invalid('versions', 'Name one version for each question')
+  if (versions && !mayReadKeys(viewer)) throw versionUnread('versions')
   const read = new Map(ids.map((id, at) => [id, versions?.[at]]))
   let shared: Shared | undefined
   return changeRows(

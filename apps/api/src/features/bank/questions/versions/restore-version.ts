@@ -2,7 +2,7 @@ import type { QuestionContent } from '@prepwell/contract/bank/question-content.t
 import type { Tx } from '../../../../platform/database/database.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { Viewer } from '../../../shared/access/index.ts'
+import { requireKeys, type Viewer } from '../../../shared/access/index.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { getQuestion, lockQuestion } from '../questions.queries.ts'
@@ -21,9 +21,11 @@ interface RestoreInput {
 
 /**
  * Restores a version of a question; its chapter, passage and facts stay. Throws 404 when there is
- * no such question or version, 409 when the content is already the same or a picture is gone.
+ * no such question or version, 403 for a program that may not read keys (whether its save changed
+ * anything would tell one), 409 when the content is already the same or a picture is gone.
  */
 export function restoreVersion({ db, clock }: Platform, { viewer, id, n }: RestoreInput) {
+  requireKeys(viewer)
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const { chapter_id } = await lockQuestion(tx, id)

@@ -322,11 +322,17 @@ describe('an address that a stranger has signed up with', () => {
       const email = `victim-${sign_up}@example.com`
       await school.call(updateSchoolSettings, { body: { sign_up } }, admin)
       const confirmation = await signUp(email)
-      const file = ['name,email,groups', `Ada Byron,${email.toUpperCase()},Class 12 ${sign_up}`]
+      const file = [
+        'name,email,groups,roll_number,extra_time',
+        `Ada Byron,${email.toUpperCase()},Class 12 ${sign_up},R-${sign_up},`,
+      ]
       const { body } = await send(...file)
       expect(body).toMatchObject({
         message: 'Imported 1 student. Invitations are on their way by mail',
-        data: { total: 1, created: 1, unchanged: 0, students_grouped: 0 },
+        data: { total: 1, created: 1, unchanged: 0, students_grouped: 0, students_invited: 1 },
+      })
+      expect(await getUser(email)).toMatchObject({
+        ...{ name: 'Ada Byron', roll_number: `R-${sign_up}` },
       })
       expect(await groupsOf(email)).toEqual([{ name: `Class 12 ${sign_up}` }])
       const confirmed = await school.call(auth.confirmEmail, { params: { token: confirmation } })

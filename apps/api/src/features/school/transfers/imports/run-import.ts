@@ -141,7 +141,9 @@ export async function runImport<Row>(
       ...{ replaced: plan.replaced?.length ?? 0, twins: plan.twins ?? 0 },
       ...{ keyless: read.curable.drafts, equal_options: read.curable.merging },
       drafts: rules.isDraft ? plan.created.filter(rules.isDraft).length : 0,
-      students_invited: rules.isInvited ? plan.created.filter(rules.isInvited).length : 0,
+      students_invited: rules.isInvited
+        ? [...plan.created, ...(plan.reclaimed ?? [])].filter(rules.isInvited).length
+        : 0,
       left_out_kinds: leftOutKinds,
       ...remarksOf(written, textOf, plan.remarks),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({

@@ -37,7 +37,6 @@ export function practiseAgain(
   { db, clock, papers }: AttemptContext,
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<{ quiz_id: number; name: string }> {
-  const now = clock.now()
   return markInTurn(db, async (tx) => {
     // The calls of one student wait for each other, so that the daily limit is exact and no
     // practice is created twice.
@@ -46,6 +45,8 @@ export function practiseAgain(
     if (!origin.published_at) throw notAllowedNow('The result is not published yet')
     requireKeysShown(origin.shown_after)
     const source = await papers.toMark(tx, origin.paper_id)
+    // After waiting for a regrade, so that the paper counts as frozen after it.
+    const now = clock.now()
     const asked = itemsOf(source, origin.item_order)
     const items = await selectItems(tx, { origin, source, asked, now })
     if (items.length === 0) throw notAllowedNow('There is nothing to practise again')

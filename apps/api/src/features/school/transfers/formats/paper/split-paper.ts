@@ -258,7 +258,7 @@ class Splitter {
     const isNamed = this.style.kind !== 'none' || row.marker?.name === 'q'
     const first = isNamed ? { ...row, written: row.rest, marker: null } : row
     this.open = {
-      ...{ number, line: row.line, rows: [], above: this.above(at) },
+      ...{ number, line: row.line, rows: [], above: this.above(at, last?.line ?? -1) },
       ...{ passage: isCovered ? (passage?.rows ?? []) : [] },
       ...{ common: this.common, listed: null, swallowed: null, hasFirst: false },
       isComplete: false,
@@ -268,9 +268,12 @@ class Splitter {
     this.grow(this.open, first)
   }
 
-  private above(at: number): string[] {
-    const rows = this.rows.slice(Math.max(0, at - nearAbove), at)
-    return rows.filter(({ isBlank, isBlock }) => !isBlank && !isBlock).map(({ bare }) => bare)
+  /** The lines between the previous question, which begins at the line `last`, and this one. */
+  private above(at: number, last: number): string[] {
+    return this.rows
+      .slice(Math.max(0, at - nearAbove), at)
+      .filter(({ line, isBlank, isBlock }) => line > last && !isBlank && !isBlock)
+      .map(({ bare }) => bare)
   }
 
   private close(state: Splitter['state']): void {
@@ -279,7 +282,8 @@ class Splitter {
   }
 }
 
-const nearAbove = 4
+/** Lines above a question that may hold its heading, which instructions may follow. */
+const nearAbove = 24
 
 const emptyRow: Row = {
   ...{ line: 0, format: 'plain', written: '', bare: '', rest: '', marker: null, bullet: '' },

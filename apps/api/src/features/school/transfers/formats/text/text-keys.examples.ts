@@ -64,6 +64,16 @@ export const keyExamples: readonly TextExample[] = [
     questions: ['1 MCQ: x [*p | q]', '2 MCQ: v [*p | q]', '1 MCQ: y [p | *q]', '2 MCQ: w [p | *q]'],
   },
   {
+    name: 'keys for sections in another order, whose headings are above instructions',
+    text: 'Section A: Physics\n\nThis section has 2 questions.\n\nEach carries 4 marks.\n\n1. x\n(a) p\n(b) q\n2. v\n(a) p\n(b) q\n\nSection B: Chemistry\n\nThis section has 2 questions.\n\nEach carries 4 marks.\n\n1. y\n(a) p\n(b) q\n2. w\n(a) p\n(b) q\n\nAnswer key\nCHEMISTRY\n1-B 2-B\nPHYSICS\n1-A 2-A',
+    questions: [
+      '1 MCQ: x [*p | q] (4)',
+      '2 MCQ: v [*p | q] (4)',
+      '1 MCQ: y [p | *q] (4)',
+      '2 MCQ: w [p | *q] (4)',
+    ],
+  },
+  {
     name: 'keys whose headings contradict the order of the sections',
     text: 'Part I\n1. x\n(a) p\n(b) q\nPart II\n1. y\n(a) p\n(b) q\n\nAnswer key\nPart II\n1-A\nPart III\n1-B',
     questions: ['1 MCQ: x [p | q] !broken !key_missing', '1 MCQ: y [p | q] !broken !key_missing'],

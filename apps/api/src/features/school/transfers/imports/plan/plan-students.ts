@@ -68,17 +68,18 @@ export function planStudents(
     // Checked even for a row with another error: if two rows have the same number, neither is
     // imported.
     const repeated = repeatedRoll(row.number, roll?.key, rolls)
+    const isReclaimed = unproved.has(row.email.toLowerCase())
     const error =
       repeatedEmail(row, emails) ??
       sharedEmail(row, leftOutEmails) ??
       sharedRoll(roll?.key, leftOutRolls) ??
       staffEmail(role) ??
       repeated ??
-      (row.email && !role && hasRoll ? takenRoll : null) ??
+      (row.email && (!role || isReclaimed) && hasRoll ? takenRoll : null) ??
       (row.email ? null : othersRoll(row, roll?.owner)) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
-    else if (unproved.has(row.email.toLowerCase())) reclaimed.push(row)
+    else if (isReclaimed) reclaimed.push(row)
     else (role ? existing : created).push(row)
   }
   return {

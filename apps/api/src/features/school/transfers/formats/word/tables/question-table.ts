@@ -180,7 +180,9 @@ export function writeQuestion(
     line(`Q${number}.`, cellText(question.statement, marks)),
     ...writeOptions(question, marks),
     ...(key.text === '' ? [] : [line(null, `Answer: ${key.text}`)]),
-    ...(hasOptions ? [] : limitNames.flatMap(([kind, name]) => fact(name, kind))),
+    ...(hasOptions || key.text === ''
+      ? []
+      : limitNames.flatMap(([kind, name]) => fact(name, kind))),
     ...(explanation === '' ? [] : [line(null, `Explanation: ${explanation}`)]),
     ...fact('Marks', 'marks'),
     ...fact('Difficulty', 'difficulty'),
