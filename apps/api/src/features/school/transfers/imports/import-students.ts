@@ -65,12 +65,13 @@ export const studentRules: ImportRules<StudentRow> = {
     const ids = new Map(accounts.map((account) => [studentKey(account), account.id]))
     const known = await selectGroupedAccounts(tx, namesOf([...reclaimed, ...existing]))
     for (const [key, { id }] of known) ids.set(key, id)
+    await join(tx, now, [...created, ...reclaimed, ...joining], ids)
+    // Last, because starts and logins of these students wait from here on.
     await keepAccounts(
       tx,
       [...known.values()].map(({ id }) => id),
       now,
     )
-    await join(tx, now, [...created, ...reclaimed, ...joining], ids)
   },
 }
 

@@ -63,10 +63,7 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
     setDraft({ ...draft, ...changes })
     keepObjectionDraft(takeQuizId, question.id, known, { ...draft, ...changes })
   }
-  const finish = () => {
-    dropObjectionDraft(takeQuizId, question.id)
-    onClose()
-  }
+  const forget = () => dropObjectionDraft(takeQuizId, question.id)
   const [kept, setKept] = useState(known?.picture ?? null)
   const [isIncomplete, setIncomplete] = useState(false)
   const { file, isReading, preview, problem, choose, putAway } = useChosenPicture()
@@ -79,10 +76,10 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
         text: text.trim(),
         picture: file ? await sendPicture(file, 'objection_picture') : kept,
       }),
-    // Called even if the dialog was closed meanwhile.
+    // Called even if the dialog was closed meanwhile, and that of another question opened.
     onSuccess: () => {
-      toast.success('Your objection has been sent')
-      finish()
+      toast.success(`Your objection to question ${question.display_id} has been sent`)
+      forget()
     },
     meta: { silent: true },
   })
@@ -91,7 +88,8 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
     event.preventDefault()
     setIncomplete(kind === null || isTooShort)
     if (kind === null || isTooShort) return
-    send.mutate(kind)
+    // Not called once the dialog is closed.
+    send.mutate(kind, { onSuccess: onClose })
   }
   const shown = preview ?? (kept ? pictures.objection(kept) : null)
   return (
@@ -162,7 +160,13 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
           </Alert>
         ) : null}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={finish}>
+          <Button
+            variant="default"
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" loading={send.isPending} disabled={isReading}>

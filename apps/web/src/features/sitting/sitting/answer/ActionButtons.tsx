@@ -7,6 +7,8 @@ import classes from './ActionButtons.module.css'
 
 /** The longest time between the two taps of a double tap, in milliseconds. */
 const doubleTapMs = 350
+/** The longest way between them, in pixels: another button is further away. */
+const doubleTapPx = 40
 
 /**
  * The buttons below a question. On narrow screens all but the last show only an icon. They stay in
@@ -14,15 +16,17 @@ const doubleTapMs = 350
  * unseen: it is ignored.
  */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
-  const clickedAt = useRef(Number.NEGATIVE_INFINITY)
+  const last = useRef({ at: Number.NEGATIVE_INFINITY, x: 0, y: 0 })
   return (
     <div
       className={classes.actions}
       data-action-bar
       onClickCapture={(event) => {
-        const isSoon = event.timeStamp - clickedAt.current < doubleTapMs
-        clickedAt.current = event.timeStamp
-        if (isSoon && isRepeated(event.detail)) event.stopPropagation()
+        const { timeStamp: at, clientX: x, clientY: y } = event
+        const isThere = Math.hypot(x - last.current.x, y - last.current.y) < doubleTapPx
+        if (isThere && at - last.current.at < doubleTapMs && isRepeated(event.detail))
+          return event.stopPropagation()
+        last.current = { at, x, y }
       }}
     >
       {children}
