@@ -218,7 +218,7 @@ describe('a school behind one address', () => {
     expect((await enter('lab@example.com', '10.0.15.1', lab[0])).statusCode).toBe(200)
   })
 
-  it('counts a device as the same, whoever signs in on it', async () => {
+  it('recognises a device again after another person signs in on it', async () => {
     for (const name of ['first@example.com', 'second@example.com']) await addOwner(name)
     const first = deviceOf(await enter('first@example.com', '10.0.16.1'))
     const guesses = async (from: number, to: number, device: Shown) => {

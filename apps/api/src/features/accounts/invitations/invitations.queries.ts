@@ -93,7 +93,7 @@ export const restoreAccount = (tx: Tx, id: number, fields: { name: string; now: 
 
 /**
  * Deletes the second step of an account, with its codes, and what only its owner could see: kept
- * imports, saved filters and the copy of the own data. A sweep deletes the files of the imports.
+ * imports, saved filters and the data archive. A sweep deletes the files of the imports.
  */
 export async function deletePrivateData(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', id).execute()

@@ -99,13 +99,13 @@ async function createPart(
 }
 
 /**
- * Throws 400 if an undo can still restore a student with an address or a roll number of the new
- * accounts, which would make it impossible.
+ * Throws 400 if an undo can still restore a student with an address or a roll number that these
+ * students have got, which would make it impossible.
  */
 export async function requireNoUndo(
   tx: Tx,
   now: Date,
-  made: readonly CreatedStudent[],
+  made: ReadonlyArray<Pick<StudentColumns, 'email' | 'roll_number'>>,
 ): Promise<void> {
   const given = {
     emails: made.map(({ email }) => email),

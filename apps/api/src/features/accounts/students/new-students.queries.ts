@@ -24,7 +24,7 @@ export interface StudentColumns {
   readonly category?: string | null | undefined
 }
 
-/** What the school says of a student; null where it says nothing. */
+/** The profile that the school gives a student; null for each field that it leaves out. */
 const profileOf = (student: Omit<StudentColumns, 'email' | 'username'>) => ({
   name: student.name,
   roll_number: student.roll_number ?? null,
@@ -83,7 +83,7 @@ export async function selectRoles(
   return new Map(rows.map(({ key, role }) => [key, role]))
 }
 
-/** SQL condition: whoever chose the account's password has never proved to read its email. */
+/** SQL condition: the account has a password, and nobody has confirmed its email. */
 const isUnproved = sql<boolean>`role = 'student' and email <> ''
   and email_verified_at is null and password_hash is not null`
 

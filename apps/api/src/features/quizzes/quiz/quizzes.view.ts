@@ -108,7 +108,7 @@ export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   cut_off: row.show_cut_off ? row.cut_off : null,
 })
 
-/** What only editors of a quiz see, and its sections. */
+/** The fields that only editors of a quiz see, and its sections. */
 interface Shown {
   readonly version: string | null
   readonly questions: readonly QuestionHead[]

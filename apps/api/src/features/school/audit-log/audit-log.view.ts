@@ -14,7 +14,7 @@ const isAboutKeys: ReadonlySet<AuditEvent['action']> = new Set([
   'objections_decided',
 ])
 
-/** What the save of a question changes only if its key, or another part of its content, differs. */
+/** Audited fields that a save changes only if the key or other content of the question differs. */
 const dependsOnKey: ReadonlySet<string> = new Set(['answer', 'to_check'])
 
 /**

@@ -1,7 +1,7 @@
 import { after } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { folders, keysOf, pictureOf } from './picture-places.ts'
-import { findSweepable } from './sweepable.ts'
+import { findSweepable } from './sweepable.queries.ts'
 import { deleteUnused, selectKnown, updateUnused } from './uploads.queries.ts'
 
 const day = 24 * 3600

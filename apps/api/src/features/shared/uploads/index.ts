@@ -1,7 +1,7 @@
 export { cleanUploads, sweepUploads } from './clean-uploads.ts'
 export { pictureHash } from './picture-hash.ts'
 export { folders, keysOf } from './picture-places.ts'
-export { findSweepable } from './sweepable.ts'
+export { findSweepable } from './sweepable.queries.ts'
 export { refusedPicture, takePicture } from './take-picture.ts'
 export {
   type FieldText,

@@ -44,7 +44,7 @@ interface Parts {
   readonly group_ids: readonly number[]
 }
 
-/** What the quiz form edits. */
+/** The content that the quiz form edits. */
 const contentOf = (
   quiz: Readonly<Record<(typeof columns)[number], unknown>>,
   { series_id, composition, group_ids }: Parts,

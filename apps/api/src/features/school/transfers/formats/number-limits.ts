@@ -1,6 +1,6 @@
 import { importFields } from '@prepwell/contract/school/import-fields.ts'
 
-/** What a column or a line says of a Numerical answer beside the number itself. */
+/** The limits of a Numerical answer that a column or a line can give beside the number. */
 export type LimitKind = 'tolerance' | 'range' | 'low' | 'high'
 
 /** The names of a column in a CSV file. */

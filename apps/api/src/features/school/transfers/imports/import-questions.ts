@@ -167,7 +167,7 @@ export const questionRules = (
   },
 })
 
-/** What the import writes, for the verdict of the check. */
+/** The rows that the import writes, for the verdict of the check. */
 const outcomeOf = ({
   created,
   translated,

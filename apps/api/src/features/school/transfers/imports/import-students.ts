@@ -60,8 +60,8 @@ export const studentRules: ImportRules<StudentRow> = {
   },
   async write(tx, now, { created, reclaimed = [], existing = [], joining = [] }, onWritten) {
     const accounts = await createStudents(tx, { now, people: created, onCreated: onWritten })
-    await requireNoUndo(tx, now, accounts)
     await reclaimAccounts(tx, reclaimed)
+    await requireNoUndo(tx, now, [...accounts, ...reclaimed])
     const ids = new Map(accounts.map((account) => [studentKey(account), account.id]))
     const known = await selectGroupedAccounts(tx, namesOf([...reclaimed, ...existing]))
     for (const [key, { id }] of known) ids.set(key, id)

@@ -11,7 +11,7 @@ import { readTableKeys } from './tables/table-keys.ts'
 export interface DocumentLines {
   readonly lines: readonly PaperLine[]
   readonly tableQuestions: ReadonlyMap<number, PlacedQuestion>
-  /** What its tables lose, each once. */
+  /** A note for each thing that its tables lose, each once. */
   readonly notes: readonly string[]
 }
 

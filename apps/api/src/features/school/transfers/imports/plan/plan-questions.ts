@@ -48,7 +48,7 @@ interface QuestionPlan {
   readonly translated: readonly TwinRow[]
   /** Rows that replace a question of the bank. */
   readonly replaced: readonly TwinRow[]
-  /** What the replaced questions lose, by row number. */
+  /** Remarks about what the replaced questions lose, by row number. */
   readonly remarks: ReadonlyMap<number, readonly string[]>
   /** The number of rows whose question is in the bank, but differs in more than translations. */
   readonly twins: number

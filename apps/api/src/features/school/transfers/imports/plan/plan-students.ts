@@ -18,7 +18,7 @@ export interface KnownAccounts {
 }
 
 interface KnownName {
-  /** What the database compares such names by. */
+  /** The form by which the database compares such names. */
   readonly key: string
   readonly isTaken: boolean
 }

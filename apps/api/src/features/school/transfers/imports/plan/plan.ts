@@ -38,7 +38,7 @@ export interface Plan<Row> {
    * after a check does no more than the check has shown. Absent if it overwrites nothing.
    */
   readonly outcome?: readonly string[]
-  /** What the import removes from the bank's questions, by row number. */
+  /** Remarks about what the import removes from the bank's questions, by row number. */
   readonly remarks?: ReadonlyMap<number, readonly string[]>
 }
 

@@ -123,7 +123,7 @@ export function fixedTexts(options: Parameters<typeof fixedOptions>[0]): string[
 export const passageKey = (passage: PassageText | null): string =>
   passage ? JSON.stringify([passage.text, passage.image]) : ''
 
-/** What makes two questions of the same text and options. */
+/** The parts by which questions with the same text and options differ. */
 type Shown = Pick<Rest, 'passage' | 'image'>
 
 /** Equal for two questions with the same passage and picture. */
